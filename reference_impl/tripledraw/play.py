@@ -1,0 +1,239 @@
+"""Playing a deal: `start` it, see what is `legal`, `act`.
+
+All three are pure: they return new values and change nothing. A deal goes from chapter to chapter; each of them ends
+at a stage that is done, and only `_run` knows what comes next.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from tripledraw.actions import Action, Order
+from tripledraw.cards import UNKNOWN, Card, text
+from tripledraw.events import Event, Showed
+from tripledraw.options import Nothing, Options
+from tripledraw.refusal import IllegalAction, ImpossibleTable
+from tripledraw.rulebook import Rulebook
+from tripledraw.rules import betting, dealing, drawing, posting, pots, reshuffling, session, showdown
+from tripledraw.state import Betting, Deal, Deck, Done, Drawing, Ordering, Over, Seat, Showing, Table
+
+Played = tuple[Deal, tuple[Event, ...]]
+
+OVER = Over()
+NOTHING = Nothing()
+
+
+def start(
+    rulebook: Rulebook,
+    stacks: Sequence[int],
+    button: int,
+    deck: Iterable[Card] = (),
+    *,
+    small_blind: int | None = None,
+    big_blind: int | None = None,
+    antes: Sequence[int] | None = None,
+    entering: Iterable[int] = (),
+    blinds: tuple[int, int] | None = None,
+) -> Played:
+    """Begin a deal: blinds posted, hands dealt, the first round open. Returns the deal and what happened.
+
+    `stacks` are the chips of every seat, 0 for an empty one; `button` is a seat. `deck` is the order in which the
+    cards fall, the first one first; cards that it does not name are unknown. The blinds and `antes` (one a seat) are
+    those of the rulebook unless they are given. `entering` seats have not played before. `blinds` are the seats of
+    the small and the big blind, where a session has placed them.
+
+    Raises ImpossibleTable.
+    """
+    table = _table(
+        rulebook,
+        tuple(stacks),
+        button,
+        rulebook.posting.small_blind if small_blind is None else small_blind,
+        rulebook.posting.big_blind if big_blind is None else big_blind,
+        tuple(antes) if antes is not None else (rulebook.posting.ante,) * len(stacks),
+        tuple(sorted(set(entering))),
+        blinds,
+    )
+    cards = _deck(rulebook.dealing.deck, tuple(deck))
+    seats = tuple(
+        Seat(stack, 0, 0, 0, (), index in table.order, -1, False) for index, stack in enumerate(table.stacks)
+    )
+    deal = Deal(table, seats, _NEW, Deck(cards, 0, (), (), ()), (), ())
+    events: list[Event] = []
+    return _run(deal, events), tuple(events)
+
+
+def legal(deal: Deal) -> Options:
+    """What may be done next."""
+    found = deal.memo
+    if found is None:
+        stage = deal.stage
+        kind = type(stage)
+        found = _CHAPTERS[kind].options(deal, stage) if kind in _CHAPTERS else NOTHING
+        object.__setattr__(deal, "memo", found)
+    options: Options = found
+    return options
+
+
+def act(deal: Deal, action: Action, seat: int | None = None) -> Played:
+    """The deal after an action, and what happened. `seat` may say who acts; it must be that seat's turn.
+
+    Raises IllegalAction; the deal that was given is never changed.
+    """
+    options = deal.memo or legal(deal)
+    stage = deal.stage
+    kind = type(stage)
+    if kind not in _CHAPTERS:
+        raise IllegalAction(action, "deal_is_over", "showdown.when", options, "the deal is over")
+    if seat is not None and seat != getattr(options, "seat", None):
+        raise IllegalAction(action, "wrong_seat", "betting.direction", options, "it is not this seat's turn")
+    events: list[Event] = []
+    deal = _CHAPTERS[kind].act(deal, stage, options, action, events)
+    return (_run(deal, events) if type(deal.stage) in _PASSING else deal), tuple(events)
+
+
+_CHAPTERS = {Betting: betting, Drawing: drawing, Ordering: reshuffling, Showing: showdown}
+_NEW = Done("new")
+_PASSING = {Done, Drawing, Ordering}
+
+
+def _run(deal: Deal, events: list[Event]) -> Deal:
+    """Go on until somebody must act or the deal is over."""
+    while True:
+        stage = deal.stage
+        if isinstance(stage, Done):
+            deal = _NEXT[stage.chapter](deal, events)
+        elif isinstance(stage, Drawing) and stage.turn < 0:
+            deal = drawing.go_on(deal, stage, events)
+        elif isinstance(stage, Ordering) and (order := deal.table.rules.reshuffling.order(stage.pack)) is not None:
+            deal = reshuffling.act(deal, stage, reshuffling.options(deal, stage), Order(order), events)
+        else:
+            return deal
+
+
+def _post_or_deal(deal: Deal, events: list[Event]) -> Deal:
+    before_deal = deal.table.rules.posting.before_deal
+    return posting.post(deal, events) if before_deal else dealing.deal_hands(deal, events)
+
+
+def _after_posting(deal: Deal, events: list[Event]) -> Deal:
+    dealt = deal.deck.top > 0
+    return betting.open_round(deal, events) if dealt else dealing.deal_hands(deal, events)
+
+
+def _after_dealing(deal: Deal, events: list[Event]) -> Deal:
+    posted = any(seat.paid for seat in deal.seats)
+    return betting.open_round(deal, events) if posted else posting.post(deal, events)
+
+
+def _after_round(deal: Deal, events: list[Event]) -> Deal:
+    rules = deal.table.rules
+    deal = pots.return_uncalled(deal, events)
+    left = [index for index, seat in enumerate(deal.seats) if seat.live]
+    if len(left) == 1:
+        shown = rules.pots.last_seat(deal, left[0])
+        events.extend(Showed(seat, deal.seats[seat].hand, "pots.last_seat") for seat in shown)
+        return pots.award(deal, events).at(OVER)
+    if len(deal.rounds) > rules.drawing.draws:
+        return _compare(deal, events)
+    return drawing.open_draw(showdown.open_early(deal, events), events)
+
+
+def _after_draw(deal: Deal, events: list[Event]) -> Deal:
+    rounds = deal.table.rules.betting.unit_multiples
+    return betting.open_round(deal, events) if len(deal.rounds) < len(rounds) else _compare(deal, events)
+
+
+def _compare(deal: Deal, events: list[Event]) -> Deal:
+    return showdown.begin(deal, events)
+
+
+def _after_showdown(deal: Deal, events: list[Event]) -> Deal:
+    return pots.award(deal, events).at(OVER)
+
+
+_NEXT = {
+    "new": _post_or_deal,
+    "posting": _after_posting,
+    "dealing": _after_dealing,
+    "betting": _after_round,
+    "drawing": _after_draw,
+    "showdown": _after_showdown,
+}
+
+
+def _table(
+    rulebook: Rulebook,
+    stacks: tuple[int, ...],
+    button: int,
+    small_blind: int,
+    big_blind: int,
+    antes: tuple[int, ...],
+    entering: tuple[int, ...],
+    blinds: tuple[int, int] | None,
+) -> Table:
+    """The table, after every check. Raises ImpossibleTable."""
+    _check_table(rulebook, stacks, button, small_blind, big_blind, antes, entering)
+    seats = len(stacks)
+    ring = [seat for step in range(1, seats + 1) if stacks[seat := (button + step) % seats]]
+    newcomers = session.newcomers(ring, entering)
+    if blinds is None:
+        blinds = posting.blind_seats(rulebook.posting, ring, newcomers)
+    small, big = blinds
+    if not 0 <= small < seats or big not in ring or big == small:
+        raise ImpossibleTable("blinds", "the blinds are two seats, and the big blind has chips")
+    order = tuple(seat for seat in ring if seat not in newcomers or rulebook.posting.entry(seat, big))
+    table = Table(
+        rulebook,
+        stacks,
+        button,
+        small if stacks[small] else None,
+        big,
+        small_blind,
+        big_blind,
+        antes,
+        tuple(newcomers),
+        order,
+        rulebook.betting.direction(seats),
+        (),
+    )
+    return Table(*(getattr(table, name) for name in Table.__slots__[:-1]), betting.units(table))
+
+
+def _check_table(
+    rulebook: Rulebook,
+    stacks: tuple[int, ...],
+    button: int,
+    small_blind: int,
+    big_blind: int,
+    antes: tuple[int, ...],
+    entering: tuple[int, ...],
+) -> None:
+    least, most = rulebook.dealing.least_seats, rulebook.dealing.most_seats
+    playing = sum(stack > 0 for stack in stacks)
+    if any(stack < 0 for stack in stacks):
+        raise ImpossibleTable("stacks", "a stack is 0 (an empty seat) or more chips")
+    if not least <= playing <= most:
+        raise ImpossibleTable("stacks", f"{playing} seats have chips; {least} to {most} can play")
+    if not 0 <= button < len(stacks):
+        raise ImpossibleTable("button", f"seat {button} is not there; the seats are 0 to {len(stacks) - 1}")
+    if not 0 < small_blind <= big_blind:
+        raise ImpossibleTable("small_blind", f"{small_blind} is not between 1 and the big blind of {big_blind}")
+    if len(antes) != len(stacks) or any(ante < 0 for ante in antes):
+        raise ImpossibleTable("antes", "one ante a seat, 0 or more chips")
+    absent = [seat for seat in entering if not (0 <= seat < len(stacks) and stacks[seat])]
+    if absent:
+        raise ImpossibleTable("entering", f"seat {absent[0]} has no chips to enter with")
+
+
+def _deck(cards: tuple[Card, ...], fall: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The whole deck as it falls, with unknown cards where it is not told. Raises ImpossibleTable."""
+    if len(fall) > len(cards):
+        raise ImpossibleTable("deck", f"{len(fall)} cards are too many; the deck has {len(cards)}")
+    known = [card for card in fall if card != UNKNOWN]
+    twice = [card for card, number in Counter(known).items() if number > 1]
+    if twice:
+        raise ImpossibleTable("deck", f"{text(twice[0])} is in it twice")
+    foreign = set(known).difference(cards)
+    if foreign:
+        raise ImpossibleTable("deck", f"{min(foreign)} is no card of the deck")
+    return fall + (UNKNOWN,) * (len(cards) - len(fall))

@@ -1,0 +1,50 @@
+"""Refusals: what was tried, which rule forbids it, and what is legal instead."""
+
+from typing import Literal, get_args
+
+from tripledraw.actions import Action
+from tripledraw.options import Options
+
+Code = Literal[
+    "deal_is_over",
+    "wrong_seat",
+    "wrong_kind",
+    "faces_no_wager",
+    "faces_a_wager",
+    "cap_reached",
+    "not_reopened",
+    "nobody_can_answer",
+    "no_chips",
+    "checked_before",
+    "wrong_amount",
+    "wrong_count",
+    "not_in_hand",
+    "wrong_pack",
+    "wrong_cards",
+    "must_raise",
+]
+CODES: tuple[Code, ...] = get_args(Code)
+
+
+class IllegalAction(ValueError):
+    """An action that the rules forbid. The deal is as it was.
+
+    `rule` is the path of the rule that forbids it, `options` what is legal, `code` one of `CODES`.
+    """
+
+    def __init__(self, action: Action, code: Code, rule: str, options: Options, why: str) -> None:
+        super().__init__(f"{why} ({rule})")
+        self.action = action
+        self.code: Code = code
+        self.rule = rule
+        self.options = options
+        self.why = why
+
+
+class ImpossibleTable(ValueError):
+    """A table or a deck that no deal can be played with: `field` says which input, `why` what is wrong with it."""
+
+    def __init__(self, field: str, why: str) -> None:
+        super().__init__(f"{field}: {why}")
+        self.field = field
+        self.why = why

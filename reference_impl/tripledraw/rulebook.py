@@ -1,0 +1,102 @@
+"""A rulebook: a variant with its silences filled, bound and ready to play."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from tripledraw.ranking import Ranking
+from tripledraw.rules import betting, dealing, drawing, posting, pots, ranking, reshuffling, session, showdown
+from tripledraw.rules.bind import bind, paths
+
+CHAPTERS: Mapping[str, type] = {
+    "ranking": ranking.Chapter,
+    "posting": posting.Chapter,
+    "dealing": dealing.Chapter,
+    "betting": betting.Chapter,
+    "drawing": drawing.Chapter,
+    "reshuffling": reshuffling.Chapter,
+    "showdown": showdown.Chapter,
+    "pots": pots.Chapter,
+    "session": session.Chapter,
+}
+
+
+class Rulebook:
+    """Every rule of a game, bound to what plays it. Immutable; equal if all its rules are.
+
+    `values` holds the value of every rule by its path, in the order of the schema. The chapters are attributes, each
+    with its rules bound: `rulebook.betting.max_wagers`. `order` ranks hands, `hand_value` compares them at a showdown.
+    """
+
+    __slots__ = ("_hash", "faults", "hand_value", "order", "values", *CHAPTERS)
+
+    ranking: ranking.Chapter
+    posting: posting.Chapter
+    dealing: dealing.Chapter
+    betting: betting.Chapter
+    drawing: drawing.Chapter
+    reshuffling: reshuffling.Chapter
+    showdown: showdown.Chapter
+    pots: pots.Chapter
+    session: session.Chapter
+    values: Mapping[str, Any]
+    faults: Mapping[str, Any]
+    order: Ranking
+    hand_value: ranking.HandValue
+
+    def __init__(self, values: Mapping[str, Any], chapters: Mapping[str, Any], faults: Mapping[str, Any]) -> None:
+        """Use `rulebook` or `changed`."""
+        self.values = values
+        self.faults = faults
+        for name, chapter in chapters.items():
+            setattr(self, name, chapter)
+        self.order = ranking.order_of_hands(self.ranking, self.dealing.cards)
+        self.hand_value = ranking.hand_value(self.ranking, self.order)
+        self._hash = hash((*map(str, values.values()), *faults))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rulebook) and (self.values, self.faults) == (other.values, other.faults)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def changed(self, changes: Mapping[str, Any]) -> "Rulebook":
+        """This rulebook with other values of some rules. Only their chapters are bound again.
+
+        Raises KeyError for a rule or a value that nothing plays; whether the rules go together is not asked.
+        """
+        unknown = changes.keys() - self.values.keys()
+        if unknown:
+            raise KeyError(*sorted(unknown))
+        values = {**self.values, **changes}
+        affected = {path.partition(".")[0] for path in changes}
+        chapters = {name: bind(CHAPTERS[name], values) if name in affected else getattr(self, name) for name in CHAPTERS}
+        return Rulebook(values, chapters, self.faults)
+
+    def faulty(self, path: str, function: Any) -> "Rulebook":
+        """This rulebook with another function played at the rule `path`: an engine with a fault."""
+        name = path.partition(".")[0]
+        field = _fields(name)[path]
+        chapters = {chapter: getattr(self, chapter) for chapter in CHAPTERS}
+        chapters[name] = replace(chapters[name], **{field: function})
+        return Rulebook(self.values, chapters, {**self.faults, path: function})
+
+
+@cache
+def _fields(chapter: str) -> Mapping[str, str]:
+    return {field.metadata["path"]: field.name for field in paths(CHAPTERS[chapter])}
+
+
+def rulebook(values: Mapping[str, Any]) -> Rulebook:
+    """The rulebook that plays these values, one for every rule by its path. Raises KeyError if one is missing."""
+    return Rulebook(dict(values), {name: bind(chapter, values) for name, chapter in CHAPTERS.items()}, {})
+
+
+def bound() -> Mapping[str, Any]:
+    """For every rule by its path, what its values pick: a table, or nothing if the value is kept as it is."""
+    return {
+        field.metadata["path"]: field.metadata.get("functions")
+        for chapter in CHAPTERS.values()
+        for field in paths(chapter)
+    }

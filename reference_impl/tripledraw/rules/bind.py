@@ -1,0 +1,41 @@
+"""Binding: a chapter is a class whose fields say which rule they hold.
+
+A rule with behaviour is a table from its values to small functions; binding picks one of them, so that nothing
+compares strings while a deal is played. Numbers and flags stay as they are.
+"""
+
+from collections.abc import Mapping
+from dataclasses import field, fields
+from typing import Any, TypeVar
+
+Chapter = TypeVar("Chapter")
+
+
+def choice(path: str, flags: Mapping[bool, Any] | None = None, /, **functions: Any) -> Any:
+    """A rule at `path` whose values pick one of `functions`, or one of `flags` if it is true or false."""
+    return field(metadata={"path": path, "functions": flags or functions})
+
+
+def plain(path: str, /, **names: Any) -> Any:
+    """A rule at `path` whose value is kept as it is, but for `names` that stand for another value."""
+    return field(metadata={"path": path, "names": names})
+
+
+def bind(chapter: type[Chapter], values: Mapping[str, Any]) -> Chapter:
+    """The chapter as the rules in `values`, by path, have it. Raises KeyError for a value that nothing plays."""
+    bound = {}
+    for rule in paths(chapter):
+        here = rule.metadata
+        given = values[here["path"]]
+        if "functions" in here:
+            bound[rule.name] = here["functions"][given]
+        elif isinstance(given, list):
+            bound[rule.name] = tuple(given)
+        else:
+            bound[rule.name] = here["names"].get(given, given)
+    return chapter(**bound)
+
+
+def paths(chapter: type) -> list[Any]:
+    """The fields of a chapter, each with the path of its rule in its metadata."""
+    return [found for found in fields(chapter) if "path" in found.metadata]

@@ -1,0 +1,138 @@
+"""Pots: who gets which chips."""
+
+from collections.abc import Callable, Iterator
+
+from tripledraw.events import Awarded, Event, Returned
+from tripledraw.rules.bind import choice
+from tripledraw.rules.ranking import HandValue
+from tripledraw.state import Deal, Pot, Seat, Table, changed
+from tripledraw.value import value
+
+Seats = tuple[Seat, ...]
+
+
+def returned(seats: Seats) -> tuple[int, int]:
+    """The seat that wagered more in this round than any other, and how much more."""
+    first, second = sorted(range(len(seats)), key=lambda index: -seats[index].committed)[:2]
+    return first, seats[first].committed - seats[second].committed
+
+
+def by_level(table: Table, seats: Seats) -> tuple[Pot, ...]:
+    """The main pot, then the side pots. Levels with the same claimants are one pot."""
+    pots: list[Pot] = []
+    for chips, claimants in [*_dead_levels(table, seats), *_bet_levels(table, seats)]:
+        if pots and (pots[-1].seats == claimants or not claimants):
+            pots[-1] = Pot(pots[-1].chips + chips, pots[-1].seats)
+        elif chips:
+            pots.append(Pot(chips, claimants))
+    return tuple(pots)
+
+
+def _dead_levels(table: Table, seats: Seats) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """The antes and dead posts: who posted all that was due claims all, who fell short as much from each as it paid."""
+    covers = {
+        index: seat.dead if seat.dead and not seat.stack and not seat.paid else 1 << 60
+        for index, seat in enumerate(seats)
+    }
+    below = 0
+    for level in sorted(set(covers.values())):
+        chips = sum(min(seat.dead, level) - min(seat.dead, below) for seat in seats)
+        yield chips, tuple(index for index in table.order if seats[index].live and covers[index] >= level)
+        below = level
+
+
+def _bet_levels(table: Table, seats: Seats) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """The wagers, from the least that a seat still in the deal has paid upwards."""
+    left_by_folded = table.rules.pots.folded
+    paid = [seat.paid if seat.live else left_by_folded(seat) for seat in seats]
+    below = 0
+    for level in sorted({paid[index] for index in table.order if seats[index].live} | {max(paid)}):
+        chips = sum(min(chips, level) - min(chips, below) for chips in paid)
+        yield chips, tuple(index for index in table.order if seats[index].live and paid[index] >= level)
+        below = level
+
+
+def each_by_whole_hands(deal: Deal, pot: Pot, hand_value: HandValue) -> list[int]:
+    """The claimants with the best hand, each hand taken whole."""
+    values = {index: hand_value(deal.seats[index].hand) for index in pot.seats}
+    best = max(values.values())
+    return [index for index in deal.table.order if values.get(index) == best]
+
+
+def split_equally(chips: int, winners: list[int]) -> tuple[int, int]:
+    """The share of each winner, and the chips that are left over."""
+    return divmod(chips, len(winners))
+
+
+def one_each_left_of_button(odd: int, winners: list[int]) -> list[int]:
+    """One each, from the first winner left of the button; `winners` are in that order."""
+    return [int(place < odd) for place in range(len(winners))]
+
+
+def all_to_first_left_of_button(odd: int, winners: list[int]) -> list[int]:
+    """All to the first winner left of the button."""
+    return [odd, *([0] * (len(winners) - 1))]
+
+
+def stay(seat: Seat) -> int:
+    """How many of its chips a seat leaves in the pots as it folds: all."""
+    return seat.paid
+
+
+def takes_all_unshown(deal: Deal, seat: int) -> tuple[int, ...]:
+    """The seats that show when one is left: none."""
+    return ()
+
+
+def no_rake(chips: int) -> int:
+    """What the house takes out of a pot."""
+    return 0
+
+
+@value
+class Chapter:
+    """The rules about pots of a rulebook, bound."""
+
+    uncalled: Callable[[Seats], tuple[int, int]] = choice("pots.uncalled", returned=returned)
+    side_pots: Callable[[Table, Seats], tuple[Pot, ...]] = choice("pots.side_pots", by_level=by_level)
+    folded: Callable[[Seat], int] = choice("pots.folded", stay=stay)
+    last_seat: Callable[[Deal, int], tuple[int, ...]] = choice("pots.last_seat", takes_all_unshown=takes_all_unshown)
+    winners: Callable[[Deal, Pot, HandValue], list[int]] = choice(
+        "pots.compared", each_by_whole_hands=each_by_whole_hands
+    )
+    split: Callable[[int, list[int]], tuple[int, int]] = choice("pots.ties", split_equally=split_equally)
+    odd_chips: Callable[[int, list[int]], list[int]] = choice(
+        "pots.odd_chips",
+        one_each_left_of_button=one_each_left_of_button,
+        all_to_first_left_of_button=all_to_first_left_of_button,
+    )
+    rake: Callable[[int], int] = choice("pots.rake", none=no_rake)
+
+
+def return_uncalled(deal: Deal, events: list[Event]) -> Deal:
+    """Give back what nobody called in the round that has just finished."""
+    seat, chips = deal.table.rules.pots.uncalled(deal.seats)
+    if not chips:
+        return deal
+    events.append(Returned(seat, chips, "pots.uncalled"))
+    return deal.seated(changed(deal.seats, seat, deal.seats[seat].take_back(chips)))
+
+
+def pots(deal: Deal) -> tuple[Pot, ...]:
+    """The pots as they stand, the main pot first. Wagers of a round that is under way are in them."""
+    return deal.table.rules.pots.side_pots(deal.table, deal.seats)
+
+
+def award(deal: Deal, events: list[Event]) -> Deal:
+    """Give every pot to its winners."""
+    rules = deal.table.rules.pots
+    for number, pot in enumerate(pots(deal)):
+        alone = len(pot.seats) == 1
+        winners = list(pot.seats) if alone else rules.winners(deal, pot, deal.table.rules.hand_value)
+        chips = pot.chips - rules.rake(pot.chips)
+        share, odd = rules.split(chips, winners)
+        rule = "pots.side_pots" if alone else "pots.compared" if len(winners) == 1 else "pots.ties"
+        for winner, extra in zip(winners, rules.odd_chips(odd, winners), strict=True):
+            events.append(Awarded(number, winner, share + extra, extra, "pots.odd_chips" if extra else rule))
+            deal = deal.seated(changed(deal.seats, winner, deal.seats[winner].win(share + extra)))
+    return deal

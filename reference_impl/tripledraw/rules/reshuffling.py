@@ -1,0 +1,276 @@
+"""Reshuffling: what happens when the stub is short."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from tripledraw.actions import Action, Order
+from tripledraw.cards import UNKNOWN, Card
+from tripledraw.events import Event, Reshuffled
+from tripledraw.options import ToOrder
+from tripledraw.refusal import IllegalAction
+from tripledraw.rules.bind import choice, plain
+from tripledraw.state import Deal, Deck, Drawing, Ordering, Thrown
+from tripledraw.value import value
+
+Taken = tuple[tuple[Card, ...], Deck]
+
+
+# When: how many of the requested cards are dealt from what is left of the stub before the pack is shuffled. `owed` is
+# all that is still due in the draw; `last` says that nobody else will ask for more.
+
+
+def stub_runs_out(left: int, requested: int, owed: int, last: bool) -> int:
+    """All that is left."""
+    return min(left, requested)
+
+
+def last_card(left: int, requested: int, owed: int, last: bool) -> int:
+    """All but the last card, unless it completes the draw."""
+    if left > requested or (left == requested == owed and last):
+        return requested
+    return max(left - 1, 0)
+
+
+def request_exceeds_stub(left: int, requested: int, owed: int, last: bool) -> int:
+    """None, if the seat asks for more than is left."""
+    return requested if requested <= left else 0
+
+
+def demand_exceeds_stub(left: int, requested: int, owed: int, last: bool) -> int:
+    """None, if the draw still needs more than is left."""
+    return requested if owed <= left else 0
+
+
+# Whether a card comes back to the seat that discarded it.
+
+
+def may_return(deck: Deck, seat: int, number: int) -> Taken:
+    """The cards on top, whoever discarded them."""
+    return deck.cards[deck.top : deck.top + number], deck.without_top(number)
+
+
+def skipped(deck: Deck, seat: int, number: int) -> Taken:
+    """The first cards that the seat has not discarded; its own stay where they are."""
+    own, stub = discarded_by(deck, seat), deck.stub
+    places = sorted(range(len(stub)), key=lambda place: stub[place] in own)[:number]
+    rest = tuple(card for place, card in enumerate(stub) if place not in places)
+    return tuple(stub[place] for place in places), deck.with_stub(rest)
+
+
+def redealt(deck: Deck, seat: int, number: int) -> Taken:
+    """The first cards that the seat has not discarded; its own that came up go under the pack."""
+    own, stub = discarded_by(deck, seat), list(deck.stub)
+    taken: list[Card] = []
+    under: list[Card] = []
+    while len(taken) < number and stub:
+        card = stub.pop(0)
+        (under if card in own else taken).append(card)
+    short = number - len(taken)
+    return (*taken, *under[:short]), deck.with_stub((*stub, *under[short:]))
+
+
+def discarded_by(deck: Deck, seat: int) -> frozenset[Card]:
+    """The known cards that a seat has discarded in this deal."""
+    return frozenset(card for thrown in deck.log if thrown.seat == seat for card in thrown.cards) - {UNKNOWN}
+
+
+def keep_all(thrown: Thrown, seat: int) -> bool:
+    """Whether the seat's own discards stay in its pack."""
+    return True
+
+
+def leave_out(thrown: Thrown, seat: int) -> bool:
+    """The seat's own discards are left out of its pack."""
+    return thrown.seat != seat
+
+
+@value
+class OwnDiscards:
+    """What is done so that a seat's own discards do not come back: as the pack is made, and as it is dealt."""
+
+    packed: Callable[[Thrown, int], bool]
+    take: Callable[[Deck, int, int], Taken]
+
+
+# What joins a pack that is too small: one group after the other.
+
+SERVED = frozenset({"served"})
+WAITING = frozenset({"waiting", "own"})
+EVERYTHING = frozenset({"folded", "earlier", "served", "waiting", "own", "kept back", "burns"})
+
+
+def served_then_all(parts: frozenset[str]) -> Iterator[frozenset[str]]:
+    """The discards of served seats, then those of the others, then everything."""
+    yield parts | SERVED
+    yield parts | SERVED | WAITING
+    yield EVERYTHING
+
+
+def all_discards(parts: frozenset[str]) -> Iterator[frozenset[str]]:
+    """All discards of the draw, then everything."""
+    yield parts | SERVED | WAITING
+    yield EVERYTHING
+
+
+def cannot_happen(parts: frozenset[str]) -> Iterator[frozenset[str]]:
+    """Everything; no table of this variant gets there."""
+    yield EVERYTHING
+
+
+def by_chance(pack: tuple[Card, ...]) -> tuple[Card, ...] | None:
+    """The order that the pack falls in without chance being asked: none."""
+    return None
+
+
+def never_touched(deal: Deal, seat: int) -> tuple[Card, ...]:
+    """The cards of seats still in the deal that join the pack: none."""
+    return ()
+
+
+def as_often_as_needed(deal: Deal) -> bool:
+    """Whether the deal may be reshuffled now, however often it was."""
+    return True
+
+
+@value
+class Chapter:
+    """The reshuffling rules of a rulebook, bound."""
+
+    when: Callable[[int, int, int, bool], int] = choice(
+        "reshuffling.when",
+        stub_runs_out=stub_runs_out,
+        last_card=last_card,
+        request_exceeds_stub=request_exceeds_stub,
+        demand_exceeds_stub=demand_exceeds_stub,
+    )
+    folded_hands: bool = plain("reshuffling.pack.folded_hands")
+    earlier_discards: bool = plain("reshuffling.pack.earlier_discards")
+    served_discards: bool = plain("reshuffling.pack.served_discards")
+    waiting_discards: bool = plain("reshuffling.pack.waiting_discards")
+    own_draw_discards: bool = plain("reshuffling.pack.own_discards")
+    burns: bool = plain("reshuffling.pack.burns")
+    own_discards: OwnDiscards = choice(
+        "reshuffling.own_discards",
+        may_return=OwnDiscards(keep_all, may_return),
+        left_out=OwnDiscards(leave_out, may_return),
+        skipped=OwnDiscards(keep_all, skipped),
+        redealt=OwnDiscards(keep_all, redealt),
+    )
+    still_short: Callable[[frozenset[str]], Iterator[frozenset[str]]] = choice(
+        "reshuffling.still_short",
+        served_then_all=served_then_all,
+        all_discards=all_discards,
+        cannot_happen=cannot_happen,
+    )
+    live_hands: Callable[[Deal, int], tuple[Card, ...]] = choice("reshuffling.live_hands", never_touched=never_touched)
+    order: Callable[[tuple[Card, ...]], tuple[Card, ...] | None] = choice("reshuffling.order", by_chance=by_chance)
+    again: Callable[[Deal], bool] = choice("reshuffling.again", as_often_as_needed=as_often_as_needed)
+
+
+def dealable(deal: Deal, stage: Drawing) -> int:
+    """How many of the cards that are due next may be dealt before the pack is shuffled."""
+    owed = sum(serving.number for serving in stage.due + stage.later if serving.seat >= 0)
+    return deal.table.rules.reshuffling.when(deal.deck.left, stage.due[0].number, owed, not stage.waiting)
+
+
+def take(deal: Deal, seat: int, number: int) -> Taken:
+    """So many cards for the seat, and the deck without them."""
+    return deal.table.rules.reshuffling.own_discards.take(deal.deck, seat, number)
+
+
+def call(deal: Deal, stage: Drawing, seat: int, needed: int) -> Deal | None:
+    """Have the pack ordered from which `needed` cards are due to a seat (-1: to be burned); None if there is none.
+
+    What is left of the stub is part of it.
+    """
+    rules = deal.table.rules.reshuffling
+    if not rules.again(deal):
+        return None
+    owed = sum(serving.number for serving in stage.due + stage.later if serving.seat >= 0)
+    last = not stage.waiting
+    parts = _parts(rules)
+    joining = rules.still_short(parts)
+    while True:
+        piles = list(_piles(deal, stage, seat))
+        pack = (*deal.deck.stub, *(card for part, cards in piles if part in parts for card in cards))
+        pack += rules.live_hands(deal, seat)
+        enough = len(pack) >= needed if seat < 0 else rules.when(len(pack), needed, owed, last) >= needed
+        more = None if enough else next(joining, None)
+        if more is None:
+            break
+        parts = more
+    if not pack:
+        return None
+    return _gather(deal, stage, seat, parts, tuple(sorted(pack)))
+
+
+def _parts(rules: Chapter) -> frozenset[str]:
+    """Which piles go into the pack."""
+    flags = {
+        "folded": rules.folded_hands,
+        "earlier": rules.earlier_discards,
+        "served": rules.served_discards,
+        "waiting": rules.waiting_discards,
+        "own": rules.own_draw_discards,
+        "burns": rules.burns,
+    }
+    return frozenset(part for part, included in flags.items() if included)
+
+
+def _piles(deal: Deal, stage: Drawing, seat: int) -> Iterator[tuple[str, tuple[Card, ...]]]:
+    """The cards that lie about, each pile with the part of the pack that it belongs to."""
+    for other in deal.seats:
+        if not other.live:
+            yield "folded", other.hand
+    for thrown in deal.deck.muck:
+        yield _part(deal, stage, seat, thrown), thrown.cards
+    yield "burns", deal.deck.burns
+
+
+def _part(deal: Deal, stage: Drawing, seat: int, thrown: Thrown) -> str:
+    """The part of the pack that discards belong to, seen by the seat that is being served."""
+    if not deal.table.rules.reshuffling.own_discards.packed(thrown, seat):
+        return "kept back"
+    if thrown.draw < stage.draw:
+        return "earlier"
+    if thrown.seat == seat:
+        return "own"
+    waits = any(serving.seat == thrown.seat for serving in stage.due + stage.later)
+    return "waiting" if waits else "served"
+
+
+def _gather(deal: Deal, stage: Drawing, seat: int, parts: frozenset[str], pack: tuple[Card, ...]) -> Deal:
+    """The deal as the pack has been taken up and waits to be ordered."""
+    seats = deal.seats
+    if "folded" in parts:
+        seats = tuple(other if other.live else other.holding(()) for other in seats)
+    muck = tuple(thrown for thrown in deal.deck.muck if _part(deal, stage, seat, thrown) not in parts)
+    burns = () if "burns" in parts else deal.deck.burns
+    return deal.dealt(seats, Ordering(pack, stage, "reshuffling.when"), deal.deck.gathered(muck, burns))
+
+
+def options(deal: Deal, stage: Ordering) -> ToOrder:
+    """The cards to be ordered."""
+    return ToOrder(stage.pack)
+
+
+def act(deal: Deal, stage: Ordering, legal: ToOrder, action: Action, events: list[Event]) -> Deal:
+    """The deal with the pack as its stub, back in the draw. Raises IllegalAction."""
+    if not isinstance(action, Order):
+        raise IllegalAction(action, "wrong_kind", "reshuffling.order", legal, "the pack is to be ordered first")
+    if not _may_be(action.cards, stage.pack):
+        why = "these are not the cards of the pack, each once"
+        raise IllegalAction(action, "wrong_pack", "reshuffling.order", legal, why)
+    events.append(Reshuffled(stage.pack, stage.reason))
+    return deal.dealt(deal.seats, stage.then, deal.deck.with_stub(action.cards))
+
+
+def _may_be(cards: tuple[Card, ...], pack: tuple[Card, ...]) -> bool:
+    """Whether the cards can be the pack; an unknown card on either side stands for any one."""
+    if len(cards) != len(pack):
+        return False
+    given, there = Counter(cards), Counter(pack)
+    given_unknown, unknown = given.pop(UNKNOWN, 0), there.pop(UNKNOWN, 0)
+    return all(number == 1 for number in given.values()) and (given - there).total() <= unknown and (
+        (there - given).total() <= given_unknown
+    )
