@@ -54,9 +54,7 @@ def start(
         blinds,
     )
     cards = _deck(rulebook.dealing.deck, tuple(deck))
-    seats = tuple(
-        Seat(stack, 0, 0, 0, (), index in table.order, -1, False) for index, stack in enumerate(table.stacks)
-    )
+    seats = tuple(Seat(stack, 0, 0, 0, (), index in table.order, -1, False) for index, stack in enumerate(table.stacks))
     deal = Deal(table, seats, _NEW, Deck(cards, 0, (), (), ()), (), ())
     events: list[Event] = []
     return _run(deal, events), tuple(events)
@@ -182,7 +180,7 @@ def _table(
     if not 0 <= small < seats or big not in ring or big == small:
         raise ImpossibleTable("blinds", "the blinds are two seats, and the big blind has chips")
     order = tuple(seat for seat in ring if seat not in newcomers or rulebook.posting.entry(seat, big))
-    table = Table(
+    return Table(
         rulebook,
         stacks,
         button,
@@ -194,9 +192,8 @@ def _table(
         tuple(newcomers),
         order,
         rulebook.betting.direction(seats),
-        (),
+        betting.units(rulebook.betting, small_blind, big_blind),
     )
-    return Table(*(getattr(table, name) for name in Table.__slots__[:-1]), betting.units(table))
 
 
 def _check_table(

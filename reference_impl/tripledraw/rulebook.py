@@ -8,6 +8,7 @@ from typing import Any
 from tripledraw.ranking import Ranking
 from tripledraw.rules import betting, dealing, drawing, posting, pots, ranking, reshuffling, session, showdown
 from tripledraw.rules.bind import bind, paths
+from tripledraw.rules.ranking import HandValue
 
 CHAPTERS: Mapping[str, type] = {
     "ranking": ranking.Chapter,
@@ -43,7 +44,7 @@ class Rulebook:
     values: Mapping[str, Any]
     faults: Mapping[str, Any]
     order: Ranking
-    hand_value: ranking.HandValue
+    hand_value: HandValue
 
     def __init__(self, values: Mapping[str, Any], chapters: Mapping[str, Any], faults: Mapping[str, Any]) -> None:
         """Use `rulebook` or `changed`."""
@@ -71,7 +72,9 @@ class Rulebook:
             raise KeyError(*sorted(unknown))
         values = {**self.values, **changes}
         affected = {path.partition(".")[0] for path in changes}
-        chapters = {name: bind(CHAPTERS[name], values) if name in affected else getattr(self, name) for name in CHAPTERS}
+        chapters = {
+            name: bind(CHAPTERS[name], values) if name in affected else getattr(self, name) for name in CHAPTERS
+        }
         return Rulebook(values, chapters, self.faults)
 
     def faulty(self, path: str, function: Any) -> "Rulebook":

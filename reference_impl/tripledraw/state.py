@@ -83,15 +83,11 @@ class Seat:
 
     def fold(self) -> "Seat":
         """Leave the deal; the chips stay in the pot."""
-        return Seat(
-            self.stack, self.committed, self.paid, self.dead, self.hand, False, self.answered, self.checked
-        )
+        return Seat(self.stack, self.committed, self.paid, self.dead, self.hand, False, self.answered, self.checked)
 
     def holding(self, hand: tuple[Card, ...]) -> "Seat":
         """Hold another hand."""
-        return Seat(
-            self.stack, self.committed, self.paid, self.dead, hand, self.live, self.answered, self.checked
-        )
+        return Seat(self.stack, self.committed, self.paid, self.dead, hand, self.live, self.answered, self.checked)
 
     def take_back(self, chips: int) -> "Seat":
         """Get chips back that nobody called."""

@@ -59,14 +59,14 @@ def one_unit(size: int, wager: int, unit: int) -> int:
     return unit
 
 
-def big_blind(table: Table) -> int:
+def big_blind(small: int, big: int) -> int:
     """Units are measured in the big blind."""
-    return table.big_blind
+    return big
 
 
-def small_blind(table: Table) -> int:
+def small_blind(small: int, big: int) -> int:
     """Units are measured in the small blind."""
-    return table.small_blind
+    return small
 
 
 # Who acts.
@@ -94,8 +94,10 @@ def all_matched(table: Table, seats: Seats, bets: Bets, after: int) -> int:
     for _ in seats:
         turn = clock[turn]
         seat = seats[turn]
-        if seat.live and seat.stack and (
-            seat.committed < level or (seat.answered != opened and table.rules.betting.answerable(seats, turn))
+        if (
+            seat.live
+            and seat.stack
+            and (seat.committed < level or (seat.answered != opened and table.rules.betting.answerable(seats, turn)))
         ):
             return turn
     return -1
@@ -217,7 +219,7 @@ class Chapter:
     structure: Callable[[Deal, Bets, int, int], tuple[int, int]] = choice(
         "betting.structure", fixed_limit=fixed_limit, no_limit=no_limit, pot_limit=pot_limit
     )
-    unit_base: Callable[[Table], int] = choice("betting.unit.base", big_blind=big_blind, small_blind=small_blind)
+    unit_base: Callable[[int, int], int] = choice("betting.unit.base", big_blind=big_blind, small_blind=small_blind)
     unit_multiples: tuple[int, ...] = plain("betting.unit.multiples")
     least_raise: Callable[[int, int, int], int] = choice(
         "betting.least_raise", last_full_wager=last_full_wager, one_unit=one_unit
@@ -228,9 +230,7 @@ class Chapter:
     first_round: Callable[[Table], int] = choice(
         "betting.first_round", left_of_big_blind=left_of_big_blind, left_of_button=left_of_button
     )
-    later_rounds: Callable[[Table], int] = choice(
-        "betting.later_rounds", first_remaining_left_of_button=left_of_button
-    )
+    later_rounds: Callable[[Table], int] = choice("betting.later_rounds", first_remaining_left_of_button=left_of_button)
     direction: Callable[[int], tuple[int, ...]] = choice("betting.direction", clockwise=clockwise)
     unfaced: Callable[[int, bool, int, int], ToBet] = choice("betting.unfaced", check_or_bet=check_or_bet)
     faced: Callable[[int, int, int, int], ToBet] = choice("betting.faced", fold_call_or_raise=fold_call_or_raise)
@@ -256,27 +256,18 @@ class Chapter:
         round_begins_heads_up=round_begins_heads_up,
         two_remain_any_time=two_remain_any_time,
     )
-    left: Callable[[Seats], int] = choice(
-        "betting.cap.all_in_seats_count", {True: with_all_in, False: with_chips}
-    )
+    left: Callable[[Seats], int] = choice("betting.cap.all_in_seats_count", {True: with_all_in, False: with_chips})
     reopens: Callable[[int, int], bool] = choice("betting.short_all_in.reopens", half=half, full=full)
     cumulative: bool = plain("betting.short_all_in.cumulative")
     short_counts: bool = plain("betting.short_all_in.counts_to_cap")
-    short_below: Callable[[int, int], int] = choice(
-        "betting.short_all_in.below", complete=complete, on_top=on_top
-    )
-    short_above: Callable[[int, int], int] = choice(
-        "betting.short_all_in.above", complete=complete, on_top=on_top
-    )
-    short_opening: Callable[[int, int], int] = choice(
-        "betting.short_all_in.opening", complete=complete, on_top=on_top
-    )
+    short_below: Callable[[int, int], int] = choice("betting.short_all_in.below", complete=complete, on_top=on_top)
+    short_above: Callable[[int, int], int] = choice("betting.short_all_in.above", complete=complete, on_top=on_top)
+    short_opening: Callable[[int, int], int] = choice("betting.short_all_in.opening", complete=complete, on_top=on_top)
 
 
-def units(table: Table) -> tuple[int, ...]:
-    """The size of a wager in chips, round by round."""
-    rules = table.rules.betting
-    base = rules.unit_base(table)
+def units(rules: Chapter, small: int, big: int) -> tuple[int, ...]:
+    """The size of a wager in chips, round by round, for blinds of so many chips."""
+    base = rules.unit_base(small, big)
     return tuple(base * multiple for multiple in rules.unit_multiples)
 
 
@@ -411,9 +402,7 @@ def _counted(deal: Deal, bets: Bets) -> Bets:
     rules = deal.table.rules.betting
     wagers = bets.wagers + 1
     capped = rules.left(deal.seats) if wagers == rules.max_wagers else bets.capped
-    return Bets(
-        bets.level, bets.full, bets.size, wagers, bets.opened, bets.aggressor, bets.raiser, bets.began, capped
-    )
+    return Bets(bets.level, bets.full, bets.size, wagers, bets.opened, bets.aggressor, bets.raiser, bets.began, capped)
 
 
 def _refused(deal: Deal, stage: Betting, legal: ToBet, action: Action) -> IllegalAction:

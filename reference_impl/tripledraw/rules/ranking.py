@@ -3,8 +3,16 @@
 from collections.abc import Callable, Sequence
 
 from tripledraw.cards import Card
-from tripledraw.ranking import ClassOrder, Classify, Ranking, WithinClass, by_poker_order, classify, ranking_of
-from tripledraw.ranking import repeated_then_high
+from tripledraw.ranking import (
+    Classify,
+    ClassOrder,
+    Ranking,
+    WithinClass,
+    by_poker_order,
+    classify,
+    ranking_of,
+    repeated_then_high,
+)
 from tripledraw.rules.bind import choice, plain
 from tripledraw.value import value
 

@@ -271,6 +271,8 @@ def _may_be(cards: tuple[Card, ...], pack: tuple[Card, ...]) -> bool:
         return False
     given, there = Counter(cards), Counter(pack)
     given_unknown, unknown = given.pop(UNKNOWN, 0), there.pop(UNKNOWN, 0)
-    return all(number == 1 for number in given.values()) and (given - there).total() <= unknown and (
-        (there - given).total() <= given_unknown
+    return (
+        all(number == 1 for number in given.values())
+        and (given - there).total() <= unknown
+        and ((there - given).total() <= given_unknown)
     )

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from tripledraw.rules.bind import choice, plain
-from tripledraw.rules.posting import blind_seats
 from tripledraw.rules.posting import Chapter as Posting
+from tripledraw.rules.posting import blind_seats
 from tripledraw.value import value
 
 NO_END = 1 << 30

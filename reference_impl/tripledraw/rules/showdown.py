@@ -106,9 +106,7 @@ class Chapter:
         any_round_aggressor=any_round_aggressor,
         left_of_button=nobody,
     )
-    aggressor: Callable[[Round], int] = choice(
-        "showdown.aggressor", bet_or_raise=bet_or_raise, raise_only=raise_only
-    )
+    aggressor: Callable[[Round], int] = choice("showdown.aggressor", bet_or_raise=bet_or_raise, raise_only=raise_only)
     otherwise: Callable[[Deal], int] = choice(
         "showdown.otherwise",
         first_remaining_left_of_button=first_remaining_left_of_button,
@@ -135,7 +133,8 @@ def open_early(deal: Deal, events: list[Event]) -> Deal:
     seats = deal.table.rules.showdown.all_in_hands(deal)
     if not seats:
         return deal
-    events.extend(Showed(seat, deal.seats[seat].hand, "showdown.all_in_hands") for seat in seats if seat not in deal.opened)
+    new = [seat for seat in seats if seat not in deal.opened]
+    events.extend(Showed(seat, deal.seats[seat].hand, "showdown.all_in_hands") for seat in new)
     return deal.open(seats)
 
 
