@@ -22,7 +22,7 @@ def parse_change(text: str, variant: Variant) -> Values:
     if spec is None:
         raise _refused(path, _no_rule(path))
     readings = variant.entries[path].readings
-    # In a sound variant no reading has the name of a value, unless it is just that value.
+    # A reading may be called like its own value: then its companions are part of what is meant.
     if word in readings:
         return _read(path, readings[word])
     return {path: _value(word, spec, readings)}
@@ -34,7 +34,7 @@ def _no_rule(path: str) -> str:
         return f"is no single rule: {listing(inside)}"
     # The last word of a path is what people remember.
     last = [rule for rule in rules() if rule.rpartition(".")[2] == path.rpartition(".")[2]]
-    suggestion = near(path, rules()) or (f": did you mean {listing(last)}?" if last else "")
+    suggestion = near(path, rules()) or (f" (did you mean {listing(last)}?)" if last else "")
     return f"there is no such rule{suggestion}: the path of a rule, such as betting.structure"
 
 

@@ -104,8 +104,8 @@ def _sense(text: Source, named: str | None) -> Iterator[Problem]:
     for slug, clause in value["clauses"].items():
         keys = ("clauses", slug)
         if ("line" in clause) != has_lines:
-            what = "this key is missing: the text has lines" if has_lines else "this key has no place: a page has no lines"
-            yield text.problem((*keys, "line"), what, key=True)
+            what = "is missing: the text has lines" if has_lines else "has no place: a page has no lines"
+            yield text.problem((*keys, "line"), f"this key {what}", key=True)
         if isinstance(clause.get("line"), list) and clause["line"][0] >= clause["line"][1]:
             yield text.problem((*keys, "line"), "the lines are not in order: the first one, then the last one")
         for number, other in enumerate(clause.get("of", ())):

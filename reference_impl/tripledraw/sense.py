@@ -80,7 +80,8 @@ def _fifth_card(serving: str, most: int, cards: int) -> Finding:
 def _rounds(multiples: tuple[int, ...], draws: int) -> Finding:
     if len(multiples) in (draws, draws + 1):
         return None
-    return f"{shown(multiples)} makes {len(multiples)} rounds beside {draws} draws", f"{draws + 1} numbers, or {draws}"
+    message = f"{shown(multiples)} makes {len(multiples)} rounds, and the draws are {draws}"
+    return message, f"{draws} or {draws + 1} numbers" if draws > 1 else "2 numbers"
 
 
 @_reads("reshuffling.when", "drawing.serving")

@@ -61,8 +61,7 @@ def describe(node: Mapping[str, Any]) -> str:
         start = f" from {least}" if least is not None else ""
         return f"a whole number{start}{f' to {greatest}' if greatest is not None else ''}"
     if kind == "array":
-        least, most = node.get("minItems", 0), node.get("maxItems")
-        number = "" if most is None else f"{most} " if least == most else f"{least} to {most} "
+        number = f"{node['minItems']} " if node.get("minItems") == node.get("maxItems", -1) else ""
         return f"a list of {number}items, each {describe(node['items'])}" if "items" in node else "a list"
     return _TYPES.get(str(kind), "another value")
 
@@ -83,6 +82,12 @@ def _compact(node: Any, root: Mapping[str, Any]) -> Any:
     if not isinstance(node, dict):
         return node
     compact = {key: _compact(item, root) for key, item in node.items() if key not in ("$ref", "$defs", "oneOf")}
+    if "properties" in compact:
+        # jsonschema does not tell the place of a property that is just forbidden, but that of one under "not".
+        forbidden = {"not": {}}
+        compact["properties"] = {
+            key: forbidden if item is False else item for key, item in compact["properties"].items()
+        }
     if "oneOf" in node:
         compact |= _alternatives([_compact(branch, root) for branch in node["oneOf"]])
     if "$ref" in node:
@@ -117,13 +122,14 @@ def _told(error: Any, source: Source, root: Mapping[str, Any]) -> Iterator[tuple
     elif error.validator == "required":
         for key in error.validator_value:
             if key not in error.instance:
-                yield (*keys, key), f"this key is missing{_beside(error, error.instance, root)}", True
+                beside = _beside(error, error.instance, root)
+                yield (*keys, key), f"this key is missing{beside}{_least((*keys, key))}", True
     elif error.validator == "dependentRequired":
         for key, needed in error.validator_value.items():
             for other in needed:
                 if key in error.instance and other not in error.instance:
                     yield (*keys, other), f"this key is missing: '{key}' needs it", True
-    elif error.validator is None:
+    elif error.validator == "not":
         yield keys, f"this key has no place{_beside(error, source.at(keys[:-1]), root)}: remove it", True
     else:
         yield keys, _wrong(error, keys), False
@@ -135,6 +141,11 @@ def _unknown(keys: Keys, value: Mapping[str, Any], known: Sequence[str]) -> Iter
     for number, key in enumerate(unknown):
         suggestion = near(key, missing) or near(key, known) if number < MOST_SUGGESTIONS else ""
         yield (*keys, key), f"unknown key{suggestion}: {listing(known)}", True
+
+
+def _least(keys: Keys) -> str:
+    """What must be written at least where a rule is missing."""
+    return ": {status: silent}, or what the documents say" if ".".join(map(str, keys)) in schema.rules() else ""
 
 
 def _beside(error: Any, holder: Mapping[str, Any], root: Mapping[str, Any]) -> str:
@@ -157,9 +168,9 @@ def _wrong(error: Any, keys: Keys) -> str:
         words = [meaning.value for meaning in rule.values]
         return f"{said} is not admitted{near(error.instance, words)}: {rule.allowed()}"
     if ".".join(map(str, keys)) in rules:
-        return f"{said} is not a rule: a mapping with the key 'status', such as {{status: silent}}"
+        return f"{said} is not a rule: {{status: silent}}, or what the documents say"
     if error.validator == "uniqueItems":
         return "an item is there twice: each once"
     if error.validator in ("minLength", "minProperties", "minItems") and not error.instance:
-        return "nothing is written here: at least one"
+        return f"nothing is written here: {describe(error.schema)}, not empty"
     return f"{said} is not admitted{near(error.instance, error.schema.get('enum', ()))}: {describe(error.schema)}"

@@ -40,9 +40,12 @@ class Judged:
 def judge(judged: Judged) -> Iterator[Problem]:
     """Everything that is wrong with a variant whose silences the customary values fill."""
     yield from _documents(judged)
-    yield from _contradictions(judged)
+    contradictions = list(_contradictions(judged))
+    yield from contradictions
+    told = {problem.path.removesuffix(".value") for problem in contradictions}
     for entry in judged.entries.values():
-        yield from _status(judged, entry)
+        if entry.path not in told:
+            yield from _status(judged, entry)
         yield from _clauses(judged, entry.clauses, (*keys_of(entry.path), "clauses"))
         for reading in entry.readings.values():
             yield from _reading(judged, entry, reading)
@@ -161,15 +164,13 @@ def _reading(judged: Judged, entry: Entry, reading: Reading) -> Iterator[Problem
 
 
 def _name(judged: Judged, entry: Entry, reading: Reading, keys: Keys) -> Iterator[Problem]:
-    """A reading may be chosen by its name, so that no value may have the same name and mean something else."""
-    spec = rules()[entry.path]
-    plain = shown(reading.value) == reading.name and not reading.companions
-    if not plain and spec.admits(as_value(reading.name)):
-        message = f"{quoted(reading.name)} is a value of the rule too: another name"
+    """A reading is chosen by its name, so that it may not be called like another value of the rule."""
+    if shown(reading.value) != reading.name and rules()[entry.path].admits(_as_value(reading.name)):
+        message = f"{quoted(reading.name)} is a value of the rule, and not of this reading: another name"
         yield judged.source.problem(keys, message, key=True)
 
 
-def as_value(text: str) -> Value:
+def _as_value(text: str) -> Value:
     """The value that a word stands for: a flag, a number, or the word."""
     if text in ("true", "false"):
         return text == "true"

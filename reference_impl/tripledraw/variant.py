@@ -81,7 +81,9 @@ def _load(path: Path, spec: Path | None) -> Variant:
 def _name(text: Source, path: Path, spec: Path | None) -> list[Problem]:
     """In the specification, a variant is found by the name of its file."""
     name = text.value.get("variant")
-    if not isinstance(name, str) or name == path.stem or path.resolve().parent != _variants(spec).resolve():
+    if not isinstance(name, str) or not _ID.fullmatch(name) or name == path.stem:
+        return []
+    if path.resolve().parent != _variants(spec).resolve():
         return []
     return [text.problem(("variant",), f"{quoted(name)} is not the name of the file: {path.stem}")]
 

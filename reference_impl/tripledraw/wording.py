@@ -36,15 +36,15 @@ def listing(words: Iterable[object], last: str = "or") -> str:
 
 
 def near(word: object, words: Iterable[object]) -> str:
-    """`: did you mean 'x'?` for the likeliest of the words, or an empty string."""
+    """` (did you mean 'x'?)` for the likeliest of the words, or an empty string."""
     if not isinstance(word, str) or len(word) > LONGEST_QUOTE:
         return ""
     choices = [shown(choice) for choice in words]
     for guess in (_FLAGS.get(word.lower()), word.lower()):
         if guess in choices:
-            return f": did you mean '{guess}'?"
+            return f" (did you mean '{guess}'?)"
     close = get_close_matches(word.lower(), choices, n=1)
-    return f": did you mean '{close[0]}'?" if close else ""
+    return f" (did you mean '{close[0]}'?)" if close else ""
 
 
 def _printable(text: str) -> str:
