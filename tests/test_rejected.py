@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import whole
 import yaml
 
+import whole
 from tripledraw import document, source, variant
 from tripledraw.problem import Invalid
 
@@ -107,7 +107,7 @@ def test_a_file_that_is_missing_is_told_so(tmp_path: Path) -> None:
 
 def test_a_name_that_no_file_can_have_is_told_so() -> None:
     """A zero byte ends a name for the system."""
-    assert ["a\0b: cannot be read: embedded null byte"] == refusal(lambda: source.read("a\0b"))
+    assert refusal(lambda: source.read("a\0b")) == ["a\0b: cannot be read: embedded null byte"]
 
 
 def test_a_directory_is_told_so(tmp_path: Path) -> None:
@@ -126,7 +126,9 @@ def test_a_pipe_that_nobody_writes_to_is_refused_at_once(tmp_path: Path) -> None
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="the system has no such device")
 def test_an_endless_device_is_refused() -> None:
     """It would never end."""
-    assert ["/dev/zero: is not a plain file: pipes and devices are not read"] == refusal(lambda: source.read("/dev/zero"))
+    assert refusal(lambda: source.read("/dev/zero")) == [
+        "/dev/zero: is not a plain file: pipes and devices are not read"
+    ]
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="the superuser may read everything")
@@ -146,13 +148,19 @@ def test_a_file_of_a_hundred_megabytes_is_refused_before_it_is_read(tmp_path: Pa
     assert [f"{file}: is too large, with 100,000,000 bytes: at most 1,048,576"] == refusal(lambda: source.read(file))
 
 
+def test_text_that_is_too_large_is_refused_wherever_it_comes_from() -> None:
+    """A file may grow while it is read."""
+    message = "a.yaml: is too large, with 1,048,577 bytes: at most 1,048,576"
+    assert refusal(lambda: source.parse(b"#" * (source.MOST_BYTES + 1), "a.yaml")) == [message]
+
+
 def test_an_alias_bomb_is_refused_and_not_unfolded() -> None:
     """Nine levels of nine would be four hundred million words."""
     rows = ["a0: &a0 [boom, boom]"]
     rows += [f"a{row}: &a{row} [{', '.join([f'*a{row - 1}'] * 9)}]" for row in range(1, 10)]
     messages = refusal(lambda: source.parse("\n".join(rows).encode(), "bomb.yaml"))
-    assert "bomb.yaml:1:5: a0: &a0 is an anchor: write values where they belong" == messages[0]
-    assert "bomb.yaml:2:10: a1[0]: *a0 is an alias: write the value itself" == messages[2]
+    assert messages[0] == "bomb.yaml:1:5: a0: &a0 is an anchor: write values where they belong"
+    assert messages[2] == "bomb.yaml:2:10: a1[0]: *a0 is an alias: write the value itself"
 
 
 @pytest.mark.parametrize(
@@ -187,7 +195,14 @@ def test_a_character_that_cannot_be_seen_is_refused(text: str, expected: str) ->
 
 @pytest.mark.parametrize(
     "text",
-    ["[" * 1_000_000, "{" * 1_000_000, "- " * 500_000, "? " * 500_000, "a:\n" + " - a:\n" * 100_000, "- - - a: b\n" * 90_000],
+    [
+        "[" * 1_000_000,
+        "{" * 1_000_000,
+        "- " * 500_000,
+        "? " * 500_000,
+        "a:\n" + " - a:\n" * 100_000,
+        "- - - a: b\n" * 90_000,
+    ],
     ids=["brackets", "braces", "dashes", "question marks", "mappings", "lists in lists"],
 )
 def test_deep_or_endless_nesting_is_refused(text: str) -> None:
@@ -199,7 +214,7 @@ def test_deep_or_endless_nesting_is_refused(text: str) -> None:
 def test_a_list_of_a_hundred_thousand_values_is_refused() -> None:
     """No file of rules has so many."""
     messages = refusal(lambda: source.parse(b"a: [" + b"1," * 100_000 + b"1]", "long.yaml"))
-    assert ["long.yaml:1:100001: too many values: at most 50,000"] == messages
+    assert messages == ["long.yaml:1:100001: too many values: at most 50,000"]
 
 
 def test_a_file_with_a_thousand_faults_tells_the_first_two_hundred(spec: Path) -> None:
@@ -207,7 +222,7 @@ def test_a_file_with_a_thousand_faults_tells_the_first_two_hundred(spec: Path) -
     file = spec / "variants" / "plain.yaml"
     file.write_text(whole.variant() + "".join(f"key{number}: 1\n" for number in range(1000)))
     messages = refusal(lambda: variant.load(file, spec))
-    assert 201 == len(messages)
+    assert len(messages) == 201
     assert f"{file}: 800 more problems, not listed" == messages[-1]
 
 

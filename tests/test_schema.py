@@ -9,6 +9,14 @@ from tripledraw import resources, schema, shape
 from tripledraw.rulebook import CHAPTERS
 from tripledraw.schema import RuleSpec, rules
 
+PICKED = [
+    "ranking.ace",
+    "betting.cap.big_blind_counts",
+    "betting.cap.max_wagers",
+    "posting.ante",
+    "betting.unit.multiples",
+]
+
 
 def test_there_is_a_chapter_for_every_word_of_the_house() -> None:
     """Nine of them, in the order of a deal."""
@@ -25,35 +33,26 @@ def test_the_schemas_are_schemas(name: str) -> None:
 def test_every_rule_and_each_of_its_values_is_described(rule: RuleSpec) -> None:
     """In words that end in a full stop."""
     descriptions = [rule.description, *(meaning.description for meaning in rule.values)]
-    assert [] == [text for text in descriptions if not text.endswith(".")]
+    assert [text for text in descriptions if not text.endswith(".")] == []
 
 
 @pytest.mark.parametrize("rule", rules().values(), ids=list(rules()))
 def test_preconditions_name_rules_and_values_that_there_are(rule: RuleSpec) -> None:
     """A precondition that cannot hold would say nothing."""
     named = [(path, value) for each in rule.idle for path, admitted in each.when.items() for value in admitted]
-    assert [] == [(path, value) for path, value in named if path not in rules() or not schema.admits(path, value)]
+    assert [(path, value) for path, value in named if path not in rules() or not schema.admits(path, value)] == []
 
 
 def test_every_rule_has_a_kind() -> None:
     """One rule of each."""
     kinds = {path: rules()[path].kind for path in PICKED}
-    assert {
+    assert kinds == {
         "ranking.ace": "enum",
         "betting.cap.big_blind_counts": "flag",
         "betting.cap.max_wagers": "number",
         "posting.ante": "number",
         "betting.unit.multiples": "numbers",
-    } == kinds
-
-
-PICKED = [
-    "ranking.ace",
-    "betting.cap.big_blind_counts",
-    "betting.cap.max_wagers",
-    "posting.ante",
-    "betting.unit.multiples",
-]
+    }
 
 
 @pytest.mark.parametrize(
@@ -82,13 +81,15 @@ def test_a_rule_admits_its_values_and_no_others(path: str, value: object, admitt
 
 
 @pytest.mark.parametrize("rule", rules().values(), ids=list(rules()))
-@pytest.mark.parametrize("value", [True, 0, 1, 2, 5, 10, 11, 10**6, "none", "high", [1, 1], [1, 11], [1] * 6, {}], ids=str)
-def test_a_rule_admits_what_the_schema_admits(rule: RuleSpec, value: object) -> None:
+def test_a_rule_admits_what_the_schema_admits(rule: RuleSpec) -> None:
     """The table and the schema are one thing."""
     node = schema.load("variant")
     for key in rule.path.split("."):
         node = node["properties"][key]
-    assert jsonschema.Draft202012Validator(node["properties"]["value"]).is_valid(value) == rule.admits(value)
+    validator = jsonschema.Draft202012Validator(node["properties"]["value"])
+    values = [True, 0, 1, 2, 5, 10, 11, 10**6, "none", "high", [1, 1], [1, 11], [1] * 6, {}]
+    values += [meaning.value for meaning in rule.values]
+    assert [validator.is_valid(value) for value in values] == [rule.admits(value) for value in values]
 
 
 @pytest.mark.parametrize(
@@ -108,7 +109,7 @@ def test_what_a_rule_admits_is_told_in_words(path: str, allowed: str) -> None:
 def test_a_cap_is_idle_where_there_is_none() -> None:
     """The reason is told."""
     values = {"betting.cap.max_wagers": "none", "betting.cap.heads_up": "never"}
-    assert "there is no cap" == schema.idle("betting.cap.big_blind_counts", values)
+    assert schema.idle("betting.cap.big_blind_counts", values) == "there is no cap"
     assert None is schema.idle("betting.cap.big_blind_counts", {**values, "betting.cap.max_wagers": 4})
 
 
@@ -121,13 +122,13 @@ def test_a_precondition_of_two_rules_holds_only_with_both() -> None:
         "drawing.most_discards": 5,
     }
     assert None is schema.idle("drawing.burn.empty_stub", values)
-    assert "no card is burned" == schema.idle("drawing.burn.empty_stub", {**values, "drawing.most_discards": 4})
+    assert schema.idle("drawing.burn.empty_stub", {**values, "drawing.most_discards": 4}) == "no card is burned"
 
 
 def test_groups_and_statuses_are_described() -> None:
     """For whoever asks what the words mean."""
-    assert "How many wagers a round may have." == schema.groups()["betting.cap"]
-    assert ["stated", "inferred", "silent", "idle", "customary"] == list(schema.statuses())
+    assert schema.groups()["betting.cap"] == "How many wagers a round may have."
+    assert list(schema.statuses()) == ["stated", "inferred", "silent", "idle", "customary"]
 
 
 @pytest.mark.parametrize("name", ["variant", "document"])
@@ -157,5 +158,5 @@ def test_a_full_table_can_always_be_dealt() -> None:
 
 def test_the_specification_and_the_scenarios_are_found() -> None:
     """In the package, or in the checkout."""
-    assert ["spec", "features"] == [resources.spec().name, resources.features().name]
+    assert [resources.spec().name, resources.features().name] == ["spec", "features"]
     assert resources.spec().is_dir()

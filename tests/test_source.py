@@ -66,18 +66,18 @@ def test_a_file_with_a_byte_order_mark_is_read_like_any_other(tmp_path: Path) ->
     file = tmp_path / "a.yaml"
     file.write_bytes(b"\xef\xbb\xbfa: 1\r\nb: 2\r\n")
     read = source.read(file)
-    assert {"a": 1, "b": 2} == read.value
+    assert read.value == {"a": 1, "b": 2}
     assert source.Mark(1, 1) == read.mark(("a",), key=True)
 
 
 def test_a_key_that_is_there_twice_keeps_its_first_value() -> None:
     """And is a problem."""
     read = source.parse("a: 1\na: {b: [2, {c: 3}]}\nd: 4\n", "a.yaml")
-    assert {"a": 1, "d": 4} == read.value
-    assert ["a.yaml:2:1: a: the key 'a' is there twice: it stands in line 1 already"] == [str(p) for p in read.problems]
+    assert read.value == {"a": 1, "d": 4}
+    assert [str(p) for p in read.problems] == ["a.yaml:2:1: a: the key 'a' is there twice: it stands in line 1 already"]
 
 
 def test_values_that_could_not_be_taken_are_not_sound() -> None:
     """So that nobody complains about them twice."""
     read = source.parse("a: {b: .inf}\nc: 1\n", "a.yaml")
-    assert [False, False, True, True] == [read.sound(keys) for keys in [("a", "b"), ("a", "b", "d"), ("a",), ("c",)]]
+    assert [read.sound(keys) for keys in [("a", "b"), ("a", "b", "d"), ("a",), ("c",)]] == [False, False, True, True]

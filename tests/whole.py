@@ -1,4 +1,4 @@
-"""A small specification that is whole and sound, built from the schema: what a test changes in it is all that is wrong."""
+"""A small specification, whole and sound, built from the schema: what a test changes is all that is wrong with it."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -55,7 +55,9 @@ def variant(changed: Mapping[str, str] | None = None, *, documents: str = "[]", 
 
 def customary(changed: Mapping[str, str] | None = None) -> str:
     """A file of customary values."""
-    status = {path: f"{{value: {shown(value)}, status: customary, reasoning: So be it.}}" for path, value in values().items()}
+    status = {
+        path: f"{{value: {shown(value)}, status: customary, reasoning: So be it.}}" for path, value in values().items()
+    }
     return f"variant: customary\ntitle: What is customary\ndocuments: []\n{lines(status | dict(changed or {}))}"
 
 
@@ -86,5 +88,3 @@ def _first(rule: RuleSpec) -> Value:
         return rule.values[0].value
     assert rule.least is not None
     return rule.least
-
-

@@ -34,7 +34,7 @@ def _no_rule(path: str) -> str:
         return f"is no single rule: {listing(inside)}"
     # The last word of a path is what people remember.
     last = [rule for rule in rules() if rule.rpartition(".")[2] == path.rpartition(".")[2]]
-    suggestion = near(path, rules()) or (f" (did you mean {listing(last)}?)" if last else "")
+    suggestion = f" (did you mean {listing(last)}?)" if last else near(path, rules())
     return f"there is no such rule{suggestion}: the path of a rule, such as betting.structure"
 
 

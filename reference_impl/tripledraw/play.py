@@ -4,7 +4,6 @@ All three are pure: they return new values and change nothing. A deal goes from 
 at a stage that is done, and only `_run` knows what comes next.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from tripledraw.actions import Action, Order
@@ -54,7 +53,8 @@ def start(
         blinds,
     )
     cards = _deck(rulebook.dealing.deck, tuple(deck))
-    seats = tuple(Seat(stack, 0, 0, 0, (), index in table.order, -1, False) for index, stack in enumerate(table.stacks))
+    order = table.order
+    seats = tuple([Seat(stack, 0, 0, 0, (), seat in order, -1, False) for seat, stack in enumerate(table.stacks)])
     deal = Deal(table, seats, _NEW, Deck(cards, 0, (), (), ()), (), ())
     events: list[Event] = []
     return _run(deal, events), tuple(events)
@@ -119,7 +119,7 @@ def _after_posting(deal: Deal, events: list[Event]) -> Deal:
 
 
 def _after_dealing(deal: Deal, events: list[Event]) -> Deal:
-    posted = any(seat.paid for seat in deal.seats)
+    posted = any(seat.paid or seat.dead for seat in deal.seats)
     return betting.open_round(deal, events) if posted else posting.post(deal, events)
 
 
@@ -179,7 +179,7 @@ def _table(
     small, big = blinds
     if not 0 <= small < seats or big not in ring or big == small:
         raise ImpossibleTable("blinds", "the blinds are two seats, and the big blind has chips")
-    order = tuple(seat for seat in ring if seat not in newcomers or rulebook.posting.entry(seat, big))
+    order = tuple([seat for seat in ring if seat not in newcomers or rulebook.posting.entry(seat, big)])
     return Table(
         rulebook,
         stacks,
@@ -206,8 +206,8 @@ def _check_table(
     entering: tuple[int, ...],
 ) -> None:
     least, most = rulebook.dealing.least_seats, rulebook.dealing.most_seats
-    playing = sum(stack > 0 for stack in stacks)
-    if any(stack < 0 for stack in stacks):
+    playing = len(stacks) - stacks.count(0)
+    if min(stacks, default=0) < 0:
         raise ImpossibleTable("stacks", "a stack is 0 (an empty seat) or more chips")
     if not least <= playing <= most:
         raise ImpossibleTable("stacks", f"{playing} seats have chips; {least} to {most} can play")
@@ -215,7 +215,7 @@ def _check_table(
         raise ImpossibleTable("button", f"seat {button} is not there; the seats are 0 to {len(stacks) - 1}")
     if not 0 < small_blind <= big_blind:
         raise ImpossibleTable("small_blind", f"{small_blind} is not between 1 and the big blind of {big_blind}")
-    if len(antes) != len(stacks) or any(ante < 0 for ante in antes):
+    if len(antes) != len(stacks) or min(antes) < 0:
         raise ImpossibleTable("antes", "one ante a seat, 0 or more chips")
     absent = [seat for seat in entering if not (0 <= seat < len(stacks) and stacks[seat])]
     if absent:
@@ -226,11 +226,12 @@ def _deck(cards: tuple[Card, ...], fall: tuple[Card, ...]) -> tuple[Card, ...]:
     """The whole deck as it falls, with unknown cards where it is not told. Raises ImpossibleTable."""
     if len(fall) > len(cards):
         raise ImpossibleTable("deck", f"{len(fall)} cards are too many; the deck has {len(cards)}")
-    known = [card for card in fall if card != UNKNOWN]
-    twice = [card for card, number in Counter(known).items() if number > 1]
-    if twice:
-        raise ImpossibleTable("deck", f"{text(twice[0])} is in it twice")
-    foreign = set(known).difference(cards)
+    known = set(fall)
+    known.discard(UNKNOWN)
+    if len(known) + fall.count(UNKNOWN) < len(fall):
+        twice = next(card for card in fall if card != UNKNOWN and fall.count(card) > 1)
+        raise ImpossibleTable("deck", f"{text(twice)} is in it twice")
+    foreign = known.difference(cards)
     if foreign:
         raise ImpossibleTable("deck", f"{min(foreign)} is no card of the deck")
     return fall + (UNKNOWN,) * (len(cards) - len(fall))

@@ -84,7 +84,7 @@ def _compact(node: Any, root: Mapping[str, Any]) -> Any:
     compact = {key: _compact(item, root) for key, item in node.items() if key not in ("$ref", "$defs", "oneOf")}
     if "properties" in compact:
         # jsonschema does not tell the place of a property that is just forbidden, but that of one under "not".
-        forbidden = {"not": {}}
+        forbidden: dict[str, Any] = {"not": {}}
         compact["properties"] = {
             key: forbidden if item is False else item for key, item in compact["properties"].items()
         }

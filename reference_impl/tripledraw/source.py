@@ -281,6 +281,8 @@ class _Reader:
             if self.count > MOST_VALUES:
                 raise self.stop(event, (), f"too many values: at most {MOST_VALUES:,}")
             depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+            if depth > DEEPEST:
+                raise self.stop(event, (), f"nested too deep: at most {DEEPEST} levels")
             if depth == 0:
                 return
             event = next(events)

@@ -320,7 +320,9 @@ class Deal:
 
 def changed(seats: tuple[Seat, ...], index: int, seat: Seat) -> tuple[Seat, ...]:
     """The seats with one of them changed."""
-    return (*seats[:index], seat, *seats[index + 1 :])
+    new = list(seats)
+    new[index] = seat
+    return tuple(new)
 
 
 def live(seats: tuple[Seat, ...]) -> list[int]:

@@ -49,8 +49,7 @@ def _compared(document: Document, path: Path, data: bytes) -> Iterator[Problem]:
     lines = data.decode("utf-8", "replace").removesuffix("\n").split("\n")
     sources: set[int] = set()
     for slug, clause in document.clauses.items():
-        if clause.lines is None:
-            continue
+        assert clause.lines is not None  # every clause of a text has them
         first, last = clause.lines
         if last > len(lines):
             message = f"line {last} is not there: {path} has {len(lines)}"

@@ -43,7 +43,7 @@ def near(word: object, words: Iterable[object]) -> str:
     for guess in (_FLAGS.get(word.lower()), word.lower()):
         if guess in choices:
             return f" (did you mean '{guess}'?)"
-    close = get_close_matches(word.lower(), choices, n=1)
+    close = get_close_matches(word.lower(), choices, n=1) or [c for c in choices if word and c.startswith(word)][:1]
     return f" (did you mean '{close[0]}'?)" if close else ""
 
 

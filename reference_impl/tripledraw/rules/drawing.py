@@ -1,6 +1,7 @@
 """Drawing: how hands are exchanged."""
 
 from collections.abc import Callable
+from functools import cache
 
 from tripledraw.actions import Action, Discard
 from tripledraw.cards import UNKNOWN, Card, text
@@ -17,6 +18,7 @@ BURN = Serving(-1, 1)
 Servings = tuple[Serving, ...]
 
 
+@cache
 def any_number(most: int) -> tuple[int, ...]:
     """From none to the most."""
     return tuple(range(most + 1))
@@ -29,7 +31,7 @@ def none_or_most(most: int) -> tuple[int, ...]:
 
 def clockwise_from_left_of_button(table: Table, seats: tuple[Seat, ...]) -> tuple[int, ...]:
     """The seats that are still in the deal, in the order in which they draw."""
-    return tuple(index for index in table.order if seats[index].live)
+    return tuple([index for index in table.order if seats[index].live])
 
 
 def all_in_draws(seat: Seat) -> bool:
@@ -126,7 +128,7 @@ def open_draw(deal: Deal, events: list[Event]) -> Deal:
     """Begin the draw after the betting round that has just finished."""
     rules = deal.table.rules.drawing
     order = rules.order(deal.table, deal.seats)
-    drawers = tuple(index for index in order if rules.all_in(deal.seats[index]))
+    drawers = tuple([index for index in order if rules.all_in(deal.seats[index])])
     stage = Drawing(len(deal.rounds) - 1, -1, drawers, (), (), False)
     return go_on(deal, stage, events)
 
@@ -196,37 +198,30 @@ def go_on(deal: Deal, stage: Drawing, events: list[Event]) -> Deal:
 
 def _serve(deal: Deal, stage: Drawing, events: list[Event]) -> Deal:
     """Deal what is due, until it is done or the pack must be ordered."""
-    while stage.due:
-        here = stage.due[0]
-        deck = deal.deck
-        if here is BURN or here.seat < 0:
-            if deck.left:
-                events.append(Burned(deck.cards[deck.top], "drawing.burn.when"))
-                deal = deal.dealt(deal.seats, stage, deck.burn())
-            elif deal.table.rules.drawing.burn_reshuffles:
-                shuffled = reshuffling.call(deal, stage, -1, 1)
-                if shuffled:
-                    return shuffled
-            stage = _served(stage, here.number)
+    rules = deal.table.rules
+    seats, deck = list(deal.seats), deal.deck
+    owed = reshuffling.owed(stage)
+    for place, here in enumerate(stage.due):
+        seat, missing = here.seat, here.number
+        if seat >= 0:
+            number = rules.reshuffling.when(deck.left, missing, owed, not stage.waiting)
+            if number:
+                cards, deck = rules.reshuffling.own_discards.take(deck, seat, number)
+                seats[seat] = seats[seat].holding(seats[seat].hand + cards)
+                events.append(Drew(seat, cards, "drawing.serving"))
+            owed -= missing
+            missing -= number
+        elif deck.left:
+            events.append(Burned(deck.cards[deck.top], "drawing.burn.when"))
+            deck = deck.burn()
             continue
-        number = reshuffling.dealable(deal, stage)
-        if number:
-            cards, deck = reshuffling.take(deal, here.seat, number)
-            seat = deal.seats[here.seat]
-            seats = changed(deal.seats, here.seat, seat.holding(seat.hand + cards))
-            events.append(Drew(here.seat, cards, "drawing.serving"))
-            stage = _served(stage, number)
-            deal = deal.dealt(seats, stage, deck)
-        if number < here.number:
-            shuffled = reshuffling.call(deal, stage, here.seat, here.number - number)
+        elif not rules.drawing.burn_reshuffles:
+            continue
+        if missing:
+            due = (Serving(seat, missing), *stage.due[place + 1 :])
+            short = Drawing(stage.draw, -1, stage.waiting, due, stage.later, stage.burned)
+            shuffled = reshuffling.call(deal.dealt(tuple(seats), short, deck), short, seat, missing)
             if shuffled:
                 return shuffled
-            stage = _served(stage, here.number - number)
-    return go_on(deal, stage, events)
-
-
-def _served(stage: Drawing, number: int) -> Drawing:
-    """So many cards of what is due next have been dealt."""
-    here = stage.due[0]
-    rest = (Serving(here.seat, here.number - number),) if number < here.number else ()
-    return Drawing(stage.draw, -1, stage.waiting, rest + stage.due[1:], stage.later, stage.burned)
+    served = Drawing(stage.draw, -1, stage.waiting, (), stage.later, stage.burned)
+    return go_on(deal.dealt(tuple(seats), served, deck), served, events)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from tripledraw.events import Event, Posted
 from tripledraw.rules.bind import choice, plain
-from tripledraw.state import Deal, Done, Seat, Table, changed
+from tripledraw.state import Deal, Done, Seat, Table
 from tripledraw.value import value
 
 POSTED = Done("posting")
@@ -88,31 +88,32 @@ class Chapter:
 def blind_seats(chapter: Chapter, ring: list[int], newcomers: frozenset[int]) -> Blinds:
     """Which seats post the small and the big blind; `ring` are the seats with chips from the left of the button."""
     blinds = chapter.seats(ring, newcomers)
-    return chapter.heads_up(blinds) if len(ring) == 2 else blinds
+    dealt = [seat for seat in ring if seat not in newcomers or chapter.entry(seat, blinds[1])]
+    return chapter.heads_up(blinds) if len(dealt) == 2 else blinds
 
 
 def post(deal: Deal, events: list[Event]) -> Deal:
     """Post the antes, the blinds, and what entering seats post, each as far as the chips go."""
     table = deal.table
     rules = table.rules.posting
-    seats = deal.seats
+    seats = list(deal.seats)
     for index in table.order:
         chips = min(table.antes[index], seats[index].stack)
         if chips:
-            seats = changed(seats, index, seats[index].pay_dead(chips))
+            seats[index] = seats[index].pay_dead(chips)
             events.append(Posted(index, "ante", chips, False, "posting.ante"))
     for index in table.order:
         seat = seats[index]
         if index == table.small_seat and seat.stack:
             chips = min(table.small_blind, seat.stack)
-            seats = changed(seats, index, rules.blinds(seat, chips))
+            seats[index] = rules.blinds(seat, chips)
             events.append(Posted(index, "small_blind", chips, seats[index].dead == seat.dead, "posting.seats"))
         elif index == table.big_seat and seat.stack:
             chips = min(table.big_blind, seat.stack)
-            seats = changed(seats, index, rules.blinds(seat, chips))
+            seats[index] = rules.blinds(seat, chips)
             events.append(Posted(index, "big_blind", chips, seats[index].dead == seat.dead, "posting.seats"))
         elif index in table.entering and seat.stack:
             chips = min(table.big_blind, seat.stack)
-            seats = changed(seats, index, rules.entry_post(seat, chips))
+            seats[index] = rules.entry_post(seat, chips)
             events.append(Posted(index, "entry", chips, seats[index].dead == seat.dead, "posting.entry"))
-    return deal.played(seats, POSTED)
+    return deal.played(tuple(seats), POSTED)

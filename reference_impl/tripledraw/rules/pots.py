@@ -12,9 +12,12 @@ Seats = tuple[Seat, ...]
 
 
 def returned(seats: Seats) -> tuple[int, int]:
-    """The seat that wagered more in this round than any other, and how much more."""
-    first, second = sorted(range(len(seats)), key=lambda index: -seats[index].committed)[:2]
-    return first, seats[first].committed - seats[second].committed
+    """The seat that wagered more in this round than any other, and how much more; a folded seat gets nothing back."""
+    committed = [seat.committed for seat in seats]
+    most = max(committed)
+    first = committed.index(most)
+    committed[first] = 0
+    return first, most - max(committed) if seats[first].live else 0
 
 
 def by_level(table: Table, seats: Seats) -> tuple[Pot, ...]:
@@ -30,6 +33,8 @@ def by_level(table: Table, seats: Seats) -> tuple[Pot, ...]:
 
 def _dead_levels(table: Table, seats: Seats) -> Iterator[tuple[int, tuple[int, ...]]]:
     """The antes and dead posts: who posted all that was due claims all, who fell short as much from each as it paid."""
+    if not sum([seat.dead for seat in seats]):
+        return
     covers = {
         index: seat.dead if seat.dead and not seat.stack and not seat.paid else 1 << 60
         for index, seat in enumerate(seats)
@@ -45,10 +50,13 @@ def _bet_levels(table: Table, seats: Seats) -> Iterator[tuple[int, tuple[int, ..
     """The wagers, from the least that a seat still in the deal has paid upwards."""
     left_by_folded = table.rules.pots.folded
     paid = [seat.paid if seat.live else left_by_folded(seat) for seat in seats]
+    left = [index for index in table.order if seats[index].live]
+    most_left = max([paid[index] for index in left])
     below = 0
-    for level in sorted({paid[index] for index in table.order if seats[index].live} | {max(paid)}):
-        chips = sum(min(chips, level) - min(chips, below) for chips in paid)
-        yield chips, tuple(index for index in table.order if seats[index].live and paid[index] >= level)
+    for level in sorted({paid[index] for index in left} | {max(paid)}):
+        chips = sum([min(chips, level) - below for chips in paid if chips > below])
+        # What only folded seats have paid goes to those who paid the most of the others.
+        yield chips, tuple([index for index in left if paid[index] >= min(level, most_left)])
         below = level
 
 
@@ -126,13 +134,15 @@ def pots(deal: Deal) -> tuple[Pot, ...]:
 def award(deal: Deal, events: list[Event]) -> Deal:
     """Give every pot to its winners."""
     rules = deal.table.rules.pots
+    seats = list(deal.seats)
+    by_default = "pots.side_pots" if len(live(deal.seats)) > 1 else "pots.last_seat"
     for number, pot in enumerate(pots(deal)):
         alone = len(pot.seats) == 1
         winners = list(pot.seats) if alone else rules.winners(deal, pot, deal.table.rules.hand_value)
         chips = pot.chips - rules.rake(pot.chips)
         share, odd = rules.split(chips, winners)
-        rule = "pots.side_pots" if alone else "pots.compared" if len(winners) == 1 else "pots.ties"
+        rule = by_default if alone else "pots.compared" if len(winners) == 1 else "pots.ties"
         for winner, extra in zip(winners, rules.odd_chips(odd, winners), strict=True):
             events.append(Awarded(number, winner, share + extra, extra, "pots.odd_chips" if extra else rule))
-            deal = deal.seated(changed(deal.seats, winner, deal.seats[winner].win(share + extra)))
-    return deal
+            seats[winner] = seats[winner].win(share + extra)
+    return deal.seated(tuple(seats))

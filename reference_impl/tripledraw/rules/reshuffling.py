@@ -13,6 +13,7 @@ from tripledraw.state import Deal, Deck, Drawing, Ordering, Thrown
 from tripledraw.value import value
 
 Taken = tuple[tuple[Card, ...], Deck]
+Pile = tuple[str, tuple[Card, ...]]
 
 
 # When: how many of the requested cards are dealt from what is left of the stub before the pack is shuffled. `owed` is
@@ -167,15 +168,9 @@ class Chapter:
     again: Callable[[Deal], bool] = choice("reshuffling.again", as_often_as_needed=as_often_as_needed)
 
 
-def dealable(deal: Deal, stage: Drawing) -> int:
-    """How many of the cards that are due next may be dealt before the pack is shuffled."""
-    owed = sum(serving.number for serving in stage.due + stage.later if serving.seat >= 0)
-    return deal.table.rules.reshuffling.when(deal.deck.left, stage.due[0].number, owed, not stage.waiting)
-
-
-def take(deal: Deal, seat: int, number: int) -> Taken:
-    """So many cards for the seat, and the deck without them."""
-    return deal.table.rules.reshuffling.own_discards.take(deal.deck, seat, number)
+def owed(stage: Drawing) -> int:
+    """How many cards are still due to seats in the draw."""
+    return sum([serving.number for serving in stage.due + stage.later if serving.seat >= 0])
 
 
 def call(deal: Deal, stage: Drawing, seat: int, needed: int) -> Deal | None:
@@ -186,67 +181,64 @@ def call(deal: Deal, stage: Drawing, seat: int, needed: int) -> Deal | None:
     rules = deal.table.rules.reshuffling
     if not rules.again(deal):
         return None
-    owed = sum(serving.number for serving in stage.due + stage.later if serving.seat >= 0)
-    last = not stage.waiting
+    due, last = owed(stage), not stage.waiting
+    piles = _piles(deal, stage, seat)
+    certain = (*deal.deck.stub, *rules.live_hands(deal, seat))
     parts = _parts(rules)
     joining = rules.still_short(parts)
     while True:
-        piles = list(_piles(deal, stage, seat))
-        pack = (*deal.deck.stub, *(card for part, cards in piles if part in parts for card in cards))
-        pack += rules.live_hands(deal, seat)
-        enough = len(pack) >= needed if seat < 0 else rules.when(len(pack), needed, owed, last) >= needed
+        pack = [*certain, *[card for part, cards in piles if part in parts for card in cards]]
+        enough = len(pack) >= needed if seat < 0 else rules.when(len(pack), needed, due, last) >= needed
         more = None if enough else next(joining, None)
         if more is None:
             break
         parts = more
-    if not pack:
-        return None
-    return _gather(deal, stage, seat, parts, tuple(sorted(pack)))
+    return _gather(deal, stage, piles, parts, tuple(sorted(pack))) if pack else None
 
 
 def _parts(rules: Chapter) -> frozenset[str]:
     """Which piles go into the pack."""
-    flags = {
-        "folded": rules.folded_hands,
-        "earlier": rules.earlier_discards,
-        "served": rules.served_discards,
-        "waiting": rules.waiting_discards,
-        "own": rules.own_draw_discards,
-        "burns": rules.burns,
-    }
-    return frozenset(part for part, included in flags.items() if included)
+    flags = (
+        ("folded", rules.folded_hands),
+        ("earlier", rules.earlier_discards),
+        ("served", rules.served_discards),
+        ("waiting", rules.waiting_discards),
+        ("own", rules.own_draw_discards),
+        ("burns", rules.burns),
+    )
+    return frozenset([part for part, included in flags if included])
 
 
-def _piles(deal: Deal, stage: Drawing, seat: int) -> Iterator[tuple[str, tuple[Card, ...]]]:
-    """The cards that lie about, each pile with the part of the pack that it belongs to."""
-    for other in deal.seats:
-        if not other.live:
-            yield "folded", other.hand
-    for thrown in deal.deck.muck:
-        yield _part(deal, stage, seat, thrown), thrown.cards
-    yield "burns", deal.deck.burns
+def _piles(deal: Deal, stage: Drawing, seat: int) -> list[Pile]:
+    """The cards that lie about, each pile with the part of the pack that it belongs to: first the piles of the muck."""
+    deck = deal.deck
+    waiting = {serving.seat for serving in stage.due + stage.later}
+    packed = deal.table.rules.reshuffling.own_discards.packed
+    muck = [
+        (_part(thrown, stage.draw, seat, waiting) if packed(thrown, seat) else "kept back", thrown.cards)
+        for thrown in deck.muck
+    ]
+    folded = [("folded", other.hand) for other in deal.seats if not other.live]
+    return [*muck, *folded, ("burns", deck.burns)]
 
 
-def _part(deal: Deal, stage: Drawing, seat: int, thrown: Thrown) -> str:
-    """The part of the pack that discards belong to, seen by the seat that is being served."""
-    if not deal.table.rules.reshuffling.own_discards.packed(thrown, seat):
-        return "kept back"
-    if thrown.draw < stage.draw:
+def _part(thrown: Thrown, draw: int, seat: int, waiting: set[int]) -> str:
+    """The part of the pack that discards belong to, seen by the seat that is being served in this draw."""
+    if thrown.draw < draw:
         return "earlier"
     if thrown.seat == seat:
         return "own"
-    waits = any(serving.seat == thrown.seat for serving in stage.due + stage.later)
-    return "waiting" if waits else "served"
+    return "waiting" if thrown.seat in waiting else "served"
 
 
-def _gather(deal: Deal, stage: Drawing, seat: int, parts: frozenset[str], pack: tuple[Card, ...]) -> Deal:
+def _gather(deal: Deal, stage: Drawing, piles: list[Pile], parts: frozenset[str], pack: tuple[Card, ...]) -> Deal:
     """The deal as the pack has been taken up and waits to be ordered."""
-    seats = deal.seats
+    seats, deck = deal.seats, deal.deck
     if "folded" in parts:
-        seats = tuple(other if other.live else other.holding(()) for other in seats)
-    muck = tuple(thrown for thrown in deal.deck.muck if _part(deal, stage, seat, thrown) not in parts)
-    burns = () if "burns" in parts else deal.deck.burns
-    return deal.dealt(seats, Ordering(pack, stage, "reshuffling.when"), deal.deck.gathered(muck, burns))
+        seats = tuple([other if other.live else other.holding(()) for other in seats])
+    muck = tuple([thrown for thrown, (part, _) in zip(deck.muck, piles, strict=False) if part not in parts])
+    burns = () if "burns" in parts else deck.burns
+    return deal.dealt(seats, Ordering(pack, stage, reason), deck.gathered(muck, burns))
 
 
 def options(deal: Deal, stage: Ordering) -> ToOrder:
@@ -258,15 +250,24 @@ def act(deal: Deal, stage: Ordering, legal: ToOrder, action: Action, events: lis
     """The deal with the pack as its stub, back in the draw. Raises IllegalAction."""
     if not isinstance(action, Order):
         raise IllegalAction(action, "wrong_kind", "reshuffling.order", legal, "the pack is to be ordered first")
-    if not _may_be(action.cards, stage.pack):
+    if not _may_be(action.cards, stage.pack) or not _elsewhere(deal).isdisjoint(action.cards):
         why = "these are not the cards of the pack, each once"
         raise IllegalAction(action, "wrong_pack", "reshuffling.order", legal, why)
     events.append(Reshuffled(stage.pack, stage.reason))
     return deal.dealt(deal.seats, stage.then, deal.deck.with_stub(action.cards))
 
 
+def _elsewhere(deal: Deal) -> set[Card]:
+    """The known cards that lie outside the pack."""
+    cards = {card for seat in deal.seats for card in seat.hand}
+    cards.update(deal.deck.burns, *(thrown.cards for thrown in deal.deck.muck))
+    return cards - {UNKNOWN}
+
+
 def _may_be(cards: tuple[Card, ...], pack: tuple[Card, ...]) -> bool:
-    """Whether the cards can be the pack; an unknown card on either side stands for any one."""
+    """Whether the cards can be the pack, which is sorted; an unknown card on either side stands for any one."""
+    if tuple(sorted(cards)) == pack:
+        return True
     if len(cards) != len(pack):
         return False
     given, there = Counter(cards), Counter(pack)

@@ -53,10 +53,14 @@ def next_with_chips(played: Played, ring: list[int], posting: Posting) -> NextDe
 def dead_button(played: Played, ring: list[int], posting: Posting) -> NextDeal:
     """The big blind moves to the next seat with chips; small blind and button follow, even to seats without chips."""
     big = _next(ring, played.big, len(played.stacks))
-    if len(ring) > 2:
+    waiting = newcomers(ring, played.entering)
+    dealt = [seat for seat in ring if seat not in waiting or posting.entry(seat, big)]
+    if len(dealt) > 2:
         return NextDeal(played.small, played.big, big)
-    button = next(seat for seat in ring if seat != big)
-    return NextDeal(button, *blind_seats(posting, [big, button], frozenset()))
+    other = next(seat for seat in dealt if seat != big)
+    # Two seats are left: the button is the one from which the big blind comes to the seat that is due for it.
+    posts = {seat: blind_seats(posting, ring, frozenset()) for seat, ring in ((other, [big, other]), (big, [other, big]))}
+    return next(NextDeal(button, *seats) for button, seats in posts.items() if seats[1] == big)
 
 
 def _next(ring: list[int], seat: int, seats: int) -> int:

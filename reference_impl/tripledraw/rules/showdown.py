@@ -56,7 +56,7 @@ def clockwise(deal: Deal, first: int) -> tuple[int, ...]:
     """The seats that are left, from the first to show."""
     order = deal.table.order
     start = order.index(first)
-    return tuple(seat for seat in order[start:] + order[:start] if deal.seats[seat].live)
+    return tuple([seat for seat in order[start:] + order[:start] if deal.seats[seat].live])
 
 
 def all_open(deal: Deal, order: tuple[int, ...]) -> tuple[int, ...]:
@@ -140,10 +140,10 @@ def open_early(deal: Deal, events: list[Event]) -> Deal:
 
 def begin(deal: Deal, events: list[Event]) -> Deal:
     """Begin the showdown: first ask for the hands that are not known, then show."""
-    hidden = tuple(seat for seat in show_order(deal) if UNKNOWN in deal.seats[seat].hand)
+    order = show_order(deal)
+    hidden = tuple([seat for seat in order if UNKNOWN in deal.seats[seat].hand])
     if hidden:
         return deal.at(Showing(hidden[0], hidden[1:]))
-    order = show_order(deal)
     shown = deal.table.rules.showdown.reveal(deal, order)
     for seat in order:
         if seat in shown:

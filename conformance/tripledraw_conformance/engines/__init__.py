@@ -1,0 +1,1 @@
+"""The engine port, and what stands behind it."""

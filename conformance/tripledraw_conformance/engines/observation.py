@@ -1,0 +1,72 @@
+"""What the reference engine shows: a deal seen from above, each field made when it is asked for."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from tripledraw import play
+from tripledraw.events import Event
+from tripledraw.notation import cards_to_json, event_to_json
+from tripledraw.options import Options, ToBet, ToDraw, ToOrder, ToShow
+from tripledraw.rules import pots
+from tripledraw.state import Betting, Deal, Drawing, Ordering, Over, Showing
+
+
+class Observation(Mapping[str, Any]):
+    """An observation in the words of the protocol."""
+
+    def __init__(self, deal: Deal, events: tuple[Event, ...]) -> None:
+        """See `deal` after `events`."""
+        self._deal = deal
+        self._events = events
+
+    def __getitem__(self, field: str) -> Any:
+        return _FIELDS[field](self._deal) if field != "events" else [event_to_json(event) for event in self._events]
+
+    def __iter__(self) -> Iterator[str]:
+        yield from _FIELDS
+        yield "events"
+
+    def __len__(self) -> int:
+        return len(_FIELDS) + 1
+
+
+_STAGES: Mapping[type, str] = {
+    Betting: "betting",
+    Drawing: "drawing",
+    Ordering: "ordering",
+    Showing: "showing",
+    Over: "over",
+}
+
+
+def options_to_json(options: Options) -> dict[str, Any]:
+    """The options as in the protocol: what is absent is not legal."""
+    if isinstance(options, ToBet):
+        found: dict[str, Any] = {"fold": True} if options.fold else {}
+        found |= {"check": True} if options.check else {}
+        found |= {"call": options.call} if options.call else {}
+        return found | ({"raise": {"to": [options.least, options.most]}} if options.most else {})
+    if isinstance(options, ToDraw):
+        return {"discard": {"from": cards_to_json(options.hand), "counts": list(options.counts)}}
+    if isinstance(options, ToOrder):
+        return {"order": cards_to_json(options.pack)}
+    return {"show": True} if isinstance(options, ToShow) else {}
+
+
+def _level(deal: Deal) -> int:
+    return deal.stage.bets.level if isinstance(deal.stage, Betting) else 0
+
+
+_FIELDS: Mapping[str, Callable[[Deal], Any]] = {
+    "stage": lambda deal: _STAGES[type(deal.stage)],
+    "turn": lambda deal: getattr(play.legal(deal), "seat", None),
+    "round": lambda deal: len(deal.rounds),
+    "options": lambda deal: options_to_json(play.legal(deal)),
+    "level": _level,
+    "committed": lambda deal: [seat.committed for seat in deal.seats],
+    "paid": lambda deal: [seat.paid + seat.dead for seat in deal.seats],
+    "stacks": lambda deal: [seat.stack for seat in deal.seats],
+    "pots": lambda deal: [{"chips": pot.chips, "seats": list(pot.seats)} for pot in pots.pots(deal)],
+    "hands": lambda deal: [cards_to_json(seat.hand) for seat in deal.seats],
+    "stub": lambda deal: deal.deck.left,
+}

@@ -1,0 +1,112 @@
+"""Judging: a case is resolved against a rulebook, then any engine is sent its commands and watched."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tripledraw.rulebook import Rulebook
+from tripledraw_conformance.cases import Case, Step
+from tripledraw_conformance.engines.port import Engine, EngineError, Message
+from tripledraw_conformance.failure import CaseFailed
+from tripledraw_conformance.run import Command, Resolving, Run
+
+
+@dataclass(frozen=True)
+class Resolved:
+    """A case as one rulebook plays it: the commands of every step, and the cards as they fall."""
+
+    case: Case
+    rules: Rulebook
+    commands: tuple[tuple[Command, ...], ...]
+    segments: Sequence[Sequence[str]]
+
+
+def resolve(case: Case, rules: Rulebook) -> Resolved:
+    """Play a case on the reference engine under a rulebook. Raises CaseFailed if it does not pass."""
+    run = Resolving(rules)
+    commands: list[tuple[Command, ...]] = []
+    done = 0
+    for step in _numbered(case.steps):
+        _run(step, run)
+        commands.append(tuple(run.commands[done:]))
+        done = len(run.commands)
+    return Resolved(case, rules, tuple(commands), run.segments())
+
+
+def passes(case: Case, rules: Rulebook) -> bool:
+    """Whether a case passes under a rulebook on the reference engine."""
+    return failure(case, rules) is None
+
+
+def failure(case: Case, rules: Rulebook) -> CaseFailed | None:
+    """Why a case does not pass under a rulebook on the reference engine, None if it does."""
+    run = Resolving(rules)
+    try:
+        for step in _numbered(case.steps):
+            _run(step, run)
+    except CaseFailed as failed:
+        return failed
+    return None
+
+
+def judge(resolved: Resolved, engine: Engine) -> None:
+    """Send an engine the commands of a case and look at what it answers. Raises CaseFailed."""
+    run = Judged(resolved, engine)
+    for (number, step), commands in zip(_numbered(resolved.case.steps), resolved.commands, strict=True):
+        try:
+            run.send(commands)
+        except EngineError as error:
+            raise CaseFailed(str(error), number) from None
+        if step.keyword != "when":
+            _run((number, step), run)
+
+
+class Judged(Run):
+    """A run on an engine that is judged."""
+
+    def __init__(self, resolved: Resolved, engine: Engine) -> None:
+        """Be ready for the first step."""
+        super().__init__(resolved.rules)
+        self._engine = engine
+        self._segments = resolved.segments
+        self._before: dict[str, Any] = {}
+
+    def send(self, commands: Iterable[Command]) -> None:
+        """Send commands and take in what is answered. Raises EngineError."""
+        for name, given in commands:
+            self._before = dict(self.now or {})
+            if name in ("rank", "next"):
+                self.answer = self._ask(name, given)
+            else:
+                self.observe(self._command(name, given))
+
+    def unchanged(self) -> None:
+        """Fail if a refusal has changed what the engine shows."""
+        refused = self.refused or {}
+        for field in self._before.keys() - {"events"}:
+            if field in refused and refused[field] != self._before[field]:
+                raise CaseFailed(f"it was refused, but {field} has changed")
+
+    def _ask(self, name: str, given: Any) -> Message:
+        rulebook = self.rules.values
+        return self._engine.rank(rulebook, given) if name == "rank" else self._engine.next(rulebook, given)
+
+    def _command(self, name: str, given: Any) -> Message:
+        if name == "deal":
+            return self._engine.deal(self.rules.values, given, self._segments[0])
+        if name == "order":
+            return self._engine.order(self._segments[given])
+        return self._engine.act(given["seat"], given["action"])
+
+
+def _numbered(steps: Sequence[Step]) -> Iterable[tuple[int, Step]]:
+    return enumerate(steps)
+
+
+def _run(numbered: tuple[int, Step], run: Run) -> None:
+    number, step = numbered
+    try:
+        step.run(run)
+    except CaseFailed as failed:
+        failed.step = number
+        raise

@@ -1,0 +1,115 @@
+"""Where the cards of a case lie: the judge lays the deck so that the named cards fall where the case says.
+
+Which place of the deck goes to whom depends on what is done, so the cards are chosen as they fall: an action is tried
+with the stub unknown, the cards that fell are named, and the action is done again.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tripledraw import play
+from tripledraw.actions import Action, Order
+from tripledraw.cards import DECK, UNKNOWN, Card, text
+from tripledraw.events import Burned, Drew, Event
+from tripledraw.rules.reshuffling import discarded_by
+from tripledraw.state import Deal, Deck, Ordering
+from tripledraw_conformance.failure import CannotBePlayed
+
+# The cards that nobody named, in an order that gives hands without pairs.
+_FILLER = tuple(DECK[(place * 21 + 26) % len(DECK)] for place in range(len(DECK)))
+_NOBODY = -1
+
+Played = tuple[Deal, tuple[Event, ...]]
+Named = Mapping[tuple[int, int], Sequence[Card]]
+
+
+class Layout:
+    """The cards of one playing of a case.
+
+    `segments` are the cards in the order in which they fall: those of the deck, then those of each pack.
+    """
+
+    def __init__(self, hands: Mapping[int, Sequence[Card]], draws: Named, pack: Sequence[Card]) -> None:
+        """Lay out the named cards: hands by seat, replacements by seat and draw, and the top of the first pack."""
+        self._hands = hands
+        self._draws = {place: list(cards) for place, cards in draws.items()}
+        self._pack = list(pack)
+        self._loose = set(DECK)
+        self.segments: list[list[Card]] = []
+
+    def deck(self, places: Mapping[int, Sequence[int]]) -> list[Card]:
+        """The top of the deck, where `places` gives for each seat that is dealt in the places of its hand."""
+        if self._hands.keys() - places.keys():
+            raise CannotBePlayed("a seat that holds named cards is not dealt in")
+        named = {card for cards in (*self._hands.values(), *self._draws.values()) for card in cards}
+        spare = (card for card in _FILLER if card not in named and card not in self._pack)
+        top: dict[int, Card] = {}
+        for seat, where in places.items():
+            hand = list(self._hands.get(seat, ()))
+            if len(hand) > len(where):
+                raise CannotBePlayed(f"a hand has {len(where)} cards here, not {len(hand)}")
+            hand += [next(spare) for _ in range(len(where) - len(hand))]
+            top.update(zip(where, hand, strict=True))
+        self._loose.difference_update(top.values())
+        self.segments.append([top[place] for place in sorted(top)])
+        return self.segments[0]
+
+    def act(self, deal: Deal, action: Action, seat: int | None) -> Played:
+        """Do what the action does, with the cards that fall named. Raises IllegalAction, CannotBePlayed."""
+        after, events = play.act(deal, action, seat)
+        if isinstance(action, Order):
+            self.segments.append([])
+            self._loose = set(action.cards)
+            action = Order((UNKNOWN,) * len(action.cards))
+            after, events = play.act(deal, action, seat)
+        cards = [self._fall(deal, faller) for faller in _falls(events)]
+        if isinstance(after.stage, Ordering) and UNKNOWN in after.stage.pack:
+            cards += self._rest()
+        if isinstance(action, Order):
+            return play.act(deal, Order((*cards, *action.cards[len(cards) :])), seat)
+        return play.act(_told(deal, cards), action, seat) if cards else (after, events)
+
+    def finish(self) -> list[list[Card]]:
+        """All segments, the last one with the cards that never fell."""
+        self._rest()
+        return self.segments
+
+    def _fall(self, deal: Deal, seat: int) -> Card:
+        card = self._choose(deal, seat)
+        self._loose.discard(card)
+        self.segments[-1].append(card)
+        return card
+
+    def _choose(self, deal: Deal, seat: int) -> Card:
+        named = self._draws.get((seat, len(deal.rounds) - 1))
+        pending = self._pack if len(self.segments) == 2 and self._pack else named  # noqa: PLR2004
+        if pending:
+            card = pending.pop(0)
+            if card not in self._loose:
+                raise CannotBePlayed(f"{text(card)} cannot fall here")
+            return card
+        kept = {card for cards in self._draws.values() for card in cards}
+        own = discarded_by(deal.deck, seat)
+        return min(self._loose, key=lambda card: (card in kept, card in own, _FILLER.index(card)))
+
+    def _rest(self) -> list[Card]:
+        """The cards that are left, in the fixed order."""
+        cards = sorted(self._loose, key=_FILLER.index)
+        self._loose.clear()
+        self.segments[-1].extend(cards)
+        return cards
+
+
+def _falls(events: Sequence[Event]) -> Iterator[int]:
+    """For every unknown card that fell the seat it went to, or nobody."""
+    for event in events:
+        if isinstance(event, Burned) and event.card == UNKNOWN:
+            yield _NOBODY
+        elif isinstance(event, Drew):
+            yield from [event.seat] * event.cards.count(UNKNOWN)
+
+
+def _told(deal: Deal, cards: Sequence[Card]) -> Deal:
+    """The deal with its next cards known."""
+    deck = deal.deck
+    known = deck.cards[: deck.top] + tuple(cards) + deck.cards[deck.top + len(cards) :]
+    return deal.dealt(deal.seats, deal.stage, Deck(known, deck.top, deck.burns, deck.muck, deck.log))

@@ -1,0 +1,1 @@
+"""The steps that scenarios are written in, one module a chapter."""

@@ -1,0 +1,180 @@
+"""Deal files: a deal as JSON, in the shape of `deal.schema.json`.
+
+    {"format": "tripledraw-deal-1", "variant": "house", "table": {"stacks": [100, 100], "button": 0},
+     "deck": ["7h", "6c"], "actions": [{"do": "call"}, {"seat": 1, "do": "raise", "to": 4}]}
+"""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tripledraw import schema, shape, source, variant
+from tripledraw.history.record import Record, Setting, Told
+from tripledraw.notation import action_from_json, action_to_json, cards_from_json, cards_to_json
+from tripledraw.problem import Invalid, Problem
+from tripledraw.schema import rules
+from tripledraw.source import Keys, Source
+from tripledraw.wording import listing, near, quoted
+
+FORMAT = "tripledraw-deal-1"
+
+_PATTERNS = {r"^([2-9TJQKA][cdhs]|\?\?)$": "a card, such as 7h or ??"}
+
+# YAML has no pairs of surrogates, with which JSON may write one character.
+_PAIR = re.compile(r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}")
+
+
+def read(path: Path | str, *, any_variant: bool = False) -> Record:
+    """The deal in a file. Raises Invalid for what is no deal file of bounded size, with all that is wrong with it.
+
+    The variant must be one of the specification, unless `any_variant` is given: then the caller has the rulebook.
+    """
+    return parse(source.read_bytes(path), str(path), any_variant=any_variant)
+
+
+def parse(data: bytes | str, file: str, *, any_variant: bool = False) -> Record:
+    """The deal in JSON; `file` is what messages call it. Raises Invalid as `read` does."""
+    text = _json(data, file)
+    # All JSON is YAML, and the reader of YAML knows the place of every value. Tabs stand only between the values.
+    read = source.parse(_PAIR.sub(lambda pair: str(json.loads(f'"{pair[0]}"')), text.replace("\t", " ")), file)
+    problems = [*read.problems, *_shape(read)]
+    if not problems:
+        problems = [read.problem(keys, message) for keys, message in senseless(read.value, any_variant)]
+    if problems:
+        raise Invalid(problems)
+    return from_json(read.value)
+
+
+def write(record: Record) -> str:
+    """The deal as JSON, with a line for each action."""
+    value = to_json(record)
+    actions = value.pop("actions")
+    head = [f"  {json.dumps(key)}: {json.dumps(each, ensure_ascii=False)}," for key, each in value.items()]
+    lines = ",\n".join(f"    {json.dumps(action)}" for action in actions)
+    return "\n".join(["{", *head, f'  "actions": [\n{lines}\n  ]' if actions else '  "actions": []', "}\n"])
+
+
+def to_json(record: Record) -> dict[str, Any]:
+    """The deal as the plain values of a deal file."""
+    value: dict[str, Any] = {"format": FORMAT, "variant": record.variant}
+    if record.title is not None:
+        value["title"] = record.title
+    if record.changes:
+        value["set"] = {path: _plain(each) for path, each in record.changes.items()}
+    value["table"] = setting_to_json(record.setting)
+    if record.deck:
+        value["deck"] = cards_to_json(record.deck)
+    value["actions"] = [_told(each) for each in record.actions]
+    return value
+
+
+def from_json(value: Mapping[str, Any]) -> Record:
+    """The deal that `to_json` writes; the value has the shape of the schema."""
+    return Record(
+        variant=value["variant"],
+        setting=setting_from_json(value["table"]),
+        actions=tuple(Told(action_from_json(each), each.get("seat")) for each in value["actions"]),
+        deck=cards_from_json(value.get("deck", ())),
+        changes={path: _value(each) for path, each in value.get("set", {}).items()},
+        title=value.get("title"),
+    )
+
+
+def setting_to_json(setting: Setting) -> dict[str, Any]:
+    """The table as in the protocol: `{"stacks": [100, 100], "button": 0}`."""
+    value = {"stacks": setting.stacks, "button": setting.button, **setting.table()}
+    return {key: _plain(each) for key, each in value.items() if each is not None and each != ()}
+
+
+def setting_from_json(value: Mapping[str, Any]) -> Setting:
+    """The table that `setting_to_json` writes."""
+    return Setting(**{key: _value(each) for key, each in value.items()})
+
+
+def senseless(value: Mapping[str, Any], any_variant: bool) -> Iterator[tuple[Keys, str]]:
+    """What the schema cannot say: which variants and rules there are, and which values these admit."""
+    known, name = variant.variants(), value["variant"]
+    if not any_variant and name not in known:
+        yield ("variant",), f"there is no variant {quoted(name)}{near(name, known)}: {listing(known)}"
+    for path, each in value.get("set", {}).items():
+        if path not in rules():
+            yield ("set", path), f"there is no such rule{near(path, rules())}: the path of a rule"
+        elif not rules()[path].admits(each):
+            yield ("set", path), f"{quoted(each)} is not admitted: {rules()[path].allowed()}"
+
+
+def shape_problems(value: Any) -> Iterator[tuple[Keys, str]]:
+    """What the schema of deal files finds wrong with a value: the keys to each place, and the message."""
+    for error in _validator().iter_errors(value):
+        yield from _told_of(error)
+
+
+def _json(data: bytes | str, file: str) -> str:
+    try:
+        text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
+        json.loads(text)
+    except UnicodeDecodeError as error:
+        message = f"byte 0x{error.object[error.start]:02x} is not UTF-8: save the file in the encoding UTF-8"
+        raise Invalid([Problem(file, 0, 0, "", message)]) from None
+    except json.JSONDecodeError as error:
+        message = f"this is not JSON, {error.msg[:1].lower()}{error.msg[1:]}: a deal file is one JSON object"
+        raise Invalid([Problem(file, error.lineno, error.colno, "", message)]) from None
+    except (ValueError, RecursionError):  # thousands of digits, or of brackets inside each other
+        raise Invalid([Problem(file, 0, 0, "", "this is far too large or too deep: a deal file")]) from None
+    return text
+
+
+def _shape(read: Source) -> list[Problem]:
+    found: dict[Keys, str] = {}
+    for keys, message in shape_problems(read.value):
+        if read.sound(keys):
+            found.setdefault(keys, message)
+    return [read.problem(keys, message) for keys, message in found.items()]
+
+
+@cache
+def _validator() -> Any:
+    # Costs a tenth of a second, and no command needs it that does not read a deal.
+    from jsonschema.validators import Draft202012Validator
+    from referencing import Registry, Resource
+
+    resources = [Resource.from_contents(schema.load(name)) for name in ("deal", "protocol")]
+    registry: Any = resources @ Registry()
+    return Draft202012Validator(schema.load("deal"), registry=registry)
+
+
+def _told_of(error: Any) -> Iterator[tuple[Keys, str]]:
+    keys: Keys = tuple(error.absolute_path)
+    wrong = error.schema
+    if error.validator == "additionalProperties":
+        for key in error.instance:
+            if key not in wrong["properties"]:
+                yield (*keys, key), f"unknown key{near(key, wrong['properties'])}: {listing(wrong['properties'])}"
+    elif error.validator == "required":
+        for key in error.validator_value:
+            if key not in error.instance:
+                yield (*keys, key), "this key is missing"
+    elif wrong is False:
+        # jsonschema does not count a property that is just forbidden to the way to it.
+        yield (*keys, error.absolute_schema_path[-1]), "this key has no place with this action: remove it"
+    elif "const" in wrong:
+        yield keys, f"{quoted(error.instance)} is not admitted: {quoted(wrong['const'])}"
+    else:
+        allowed = _PATTERNS.get(wrong.get("pattern"), None) or shape.describe(wrong)
+        yield keys, f"{quoted(error.instance)} is not admitted{near(error.instance, wrong.get('enum', ()))}: {allowed}"
+
+
+def _told(told: Told) -> dict[str, Any]:
+    seat = {} if told.seat is None else {"seat": told.seat}
+    return seat | action_to_json(told.action)
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _value(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
