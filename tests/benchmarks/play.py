@@ -29,10 +29,6 @@ RAISES = FOLDS + 0.24
 DISCARDS = (0, 1, 1, 2, 2, 3, 4, 5)
 
 RULES = rulebook.load("house")
-# Everything that the policy does not decide.
-AUTOMATIONS = tuple(each for each in Automation if each is not Automation.HOLE_CARDS_SHOWING_OR_MUCKING) + (
-    Automation.HOLE_CARDS_SHOWING_OR_MUCKING,
-)
 
 
 def ours(seats: int, dice: random.Random) -> int:
@@ -68,7 +64,7 @@ def ours(seats: int, dice: random.Random) -> int:
 def theirs(seats: int, dice: random.Random) -> int:
     """Play a deal; how many decisions it had. It is shuffled inside."""
     state = FixedLimitDeuceToSevenLowballTripleDraw.create_state(
-        AUTOMATIONS, True, 0, (1, 2), 2, 4, (STACK,) * seats, seats
+        tuple(Automation), True, 0, (1, 2), 2, 4, (STACK,) * seats, seats
     )
     decisions = 0
     while state.status:

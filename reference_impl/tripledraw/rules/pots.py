@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from tripledraw.events import Awarded, Event, Returned
 from tripledraw.rules.bind import choice
 from tripledraw.rules.ranking import HandValue
-from tripledraw.state import Deal, Pot, Seat, Table, changed
+from tripledraw.state import Deal, Pot, Seat, Table, changed, live
 from tripledraw.value import value
 
 Seats = tuple[Seat, ...]

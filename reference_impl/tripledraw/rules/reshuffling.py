@@ -238,7 +238,12 @@ def _gather(deal: Deal, stage: Drawing, piles: list[Pile], parts: frozenset[str]
         seats = tuple([other if other.live else other.holding(()) for other in seats])
     muck = tuple([thrown for thrown, (part, _) in zip(deck.muck, piles, strict=False) if part not in parts])
     burns = () if "burns" in parts else deck.burns
-    return deal.dealt(seats, Ordering(pack, stage, reason), deck.gathered(muck, burns))
+    return deal.dealt(seats, Ordering(pack, stage, _reason(stage.due[0].seat)), deck.gathered(muck, burns))
+
+
+def _reason(seat: int) -> str:
+    """The rule that called for the pack: for a card to be dealt, or one to be burned (-1)."""
+    return "reshuffling.when" if seat >= 0 else "drawing.burn.empty_stub"
 
 
 def options(deal: Deal, stage: Ordering) -> ToOrder:

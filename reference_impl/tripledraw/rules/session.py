@@ -59,8 +59,9 @@ def dead_button(played: Played, ring: list[int], posting: Posting) -> NextDeal:
         return NextDeal(played.small, played.big, big)
     other = next(seat for seat in dealt if seat != big)
     # Two seats are left: the button is the one from which the big blind comes to the seat that is due for it.
-    posts = {seat: blind_seats(posting, ring, frozenset()) for seat, ring in ((other, [big, other]), (big, [other, big]))}
-    return next(NextDeal(button, *seats) for button, seats in posts.items() if seats[1] == big)
+    rings = ([big, other], [other, big])
+    deals = [NextDeal(ring[-1], *blind_seats(posting, ring, frozenset())) for ring in rings]
+    return next(deal for deal in deals if deal.big == big)
 
 
 def _next(ring: list[int], seat: int, seats: int) -> int:

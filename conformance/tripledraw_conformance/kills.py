@@ -1,0 +1,56 @@
+"""What a case notices: under which other value of a rule, or with which fault, it fails where it should.
+
+A case that fails while it is set up has noticed nothing. What counts is a failure at a `Then`, or at the last action
+before one: the action that the scenario is about.
+"""
+
+from collections.abc import Iterator
+
+from tripledraw.rulebook import Rulebook
+from tripledraw_conformance.cases import Case
+from tripledraw_conformance.changes import single_changes
+from tripledraw_conformance.engines.reference import ReferenceEngine
+from tripledraw_conformance.failure import CannotBePlayed, CaseFailed
+from tripledraw_conformance.faults import Fault, faults_of
+from tripledraw_conformance.judge import Resolved, failure, judge, resolve
+
+
+def notices_change(case: Case, changed: Rulebook) -> bool:
+    """Whether a case fails under a changed rulebook where it should."""
+    failed = failure(case, changed)
+    return failed is not None and not isinstance(failed, CannotBePlayed) and _counts(case, failed)
+
+
+def notices_fault(resolved: Resolved, fault: Fault) -> bool:
+    """Whether a resolved case fails on an engine with a fault where it should. An engine that breaks down is noticed."""
+    engine = ReferenceEngine(fault.infect(resolved.rules))
+    try:
+        judge(resolved, engine)
+    except CaseFailed as failed:
+        return _counts(resolved.case, failed)
+    except Exception:
+        return True
+    return False
+
+
+def _counts(case: Case, failed: CaseFailed) -> bool:
+    if case.steps[failed.step].keyword == "then":
+        return True
+    follows = failed.step + 1
+    return follows < len(case.steps) and case.steps[failed.step].keyword == "when" and (
+        case.steps[follows].keyword == "then"
+    )
+
+
+def killers(case: Case, path: str) -> Iterator[str]:
+    """The values and the faults of a rule that a case notices, in words."""
+    rules = case.rulebook
+    for value, changes in single_changes(rules, path):
+        if notices_change(case, rules.changed(changes)):
+            yield f"{path}={value}"
+    found = faults_of(path)
+    if found:
+        resolved = resolve(case, rules)
+        for fault in found:
+            if notices_fault(resolved, fault):
+                yield f"{path}: {fault.name}"
