@@ -119,17 +119,23 @@ def illegal_actions(options: Options) -> list[Action]:
 
 
 def check_deal(deal: Deal) -> None:
-    """Chips and cards are all there, each once, and somebody can act until the deal is over; none can only fold."""
-    seats, deck = deal.seats, deal.deck
+    """Chips and cards are all there, each once, and somebody can act until the deal is over."""
+    check_chips(deal)
+    deck = deal.deck
+    pack = deal.stage.pack if isinstance(deal.stage, Ordering) else ()
+    lying = [*deck.stub, *deck.burns, *pack, *(card for thrown in deck.muck for card in thrown.cards)]
+    assert sorted(DECK) == sorted([*lying, *(card for seat in deal.seats for card in seat.hand)])
+
+
+def check_chips(deal: Deal) -> None:
+    """All chips are there, in stacks or in pots, and somebody can act until the deal is over; nobody can only fold."""
+    seats = deal.seats
     options = play.legal(deal)
     over = isinstance(options, Nothing)
     in_play = 0 if over else sum(seat.paid + seat.dead for seat in seats)
     assert sum(deal.table.stacks) == sum(seat.stack for seat in seats) + in_play
     assert all(min(seat.stack, seat.committed, seat.paid, seat.dead) >= 0 for seat in seats)
     assert over or sum(pot.chips for pot in pots.pots(deal)) == in_play
-    pack = deal.stage.pack if isinstance(deal.stage, Ordering) else ()
-    lying = [*deck.stub, *deck.burns, *pack, *(card for thrown in deck.muck for card in thrown.cards)]
-    assert sorted(DECK) == sorted([*lying, *(card for seat in seats for card in seat.hand)])
     assert over or set(ends_of(options)) - {Fold()} != set()
 
 
@@ -213,3 +219,15 @@ def to_the_end(deal: Deal) -> list[Event]:
         deal, new = play.act(deal, quiet)
         events += new
     return events
+
+
+def bets(deal: Deal) -> ToBet:
+    """What the seat that is to bet may do."""
+    options = play.legal(deal)
+    assert isinstance(options, ToBet)
+    return options
+
+
+def later_round(book: Rulebook, *stacks: int, number: int = 2) -> Deal:
+    """A later round as it begins, seat 1 to act, all seats with these chips; the button at 0, blinds of 2 and 4."""
+    return to_round(begin(book, [stack + 4 for stack in stacks], small_blind=2, big_blind=4), number)

@@ -31,7 +31,8 @@ class Step:
 
 @dataclass(frozen=True)
 class Case:
-    """One scenario: `id` is chapter/title, `clauses` are the slugs that it cites, `changes` what differs from `variant`.
+    """One scenario: `id` is chapter/title, `scenario` the title with the columns of its examples not yet filled in,
+    `clauses` are the slugs that it cites, `changes` what differs from `variant`.
 
     The steps that name the rules are not among `steps`.
     """
@@ -39,6 +40,7 @@ class Case:
     id: str
     chapter: str
     title: str
+    scenario: str
     file: str
     line: int
     clauses: tuple[str, ...]
@@ -70,8 +72,8 @@ def rulebook_of(name: str) -> Rulebook:
 @cache
 def load_cases() -> tuple[Case, ...]:
     """All cases, in the order of the chapters and of the files. Raises BadFeature."""
-    folder = resources.features()
-    return tuple(case for chapter in CHAPTERS for case in read_feature(folder / f"{chapter}.feature"))
+    files = [resources.features() / f"{chapter}.feature" for chapter in CHAPTERS]
+    return tuple(case for file in files if file.exists() for case in read_feature(file))
 
 
 def read_feature(path: Path) -> Iterator[Case]:
@@ -98,6 +100,7 @@ def _cases(path: Path, scenario: Mapping[str, Any], tags: Sequence[Mapping[str, 
             id=f"{path.stem}/{title}",
             chapter=path.stem,
             title=title,
+            scenario=scenario["name"],
             file=path.name,
             line=line,
             clauses=clauses,

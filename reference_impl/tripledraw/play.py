@@ -4,7 +4,8 @@ All three are pure: they return new values and change nothing. A deal goes from 
 at a stage that is done, and only `_run` knows what comes next.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from tripledraw.actions import Action, Order
 from tripledraw.cards import UNKNOWN, Card, text
@@ -65,9 +66,9 @@ def legal(deal: Deal) -> Options:
     found = deal.memo
     if found is None:
         stage = deal.stage
-        kind = type(stage)
-        found = _CHAPTERS[kind].options(deal, stage) if kind in _CHAPTERS else NOTHING
-        object.__setattr__(deal, "memo", found)
+        options_of = _OPTIONS.get(type(stage))
+        found = options_of(deal, stage) if options_of else NOTHING
+        _remember(deal, "memo", found)
     options: Options = found
     return options
 
@@ -79,17 +80,21 @@ def act(deal: Deal, action: Action, seat: int | None = None) -> Played:
     """
     options = deal.memo or legal(deal)
     stage = deal.stage
-    kind = type(stage)
-    if kind not in _CHAPTERS:
+    act_of = _ACT.get(type(stage))
+    if act_of is None:
         raise IllegalAction(action, "deal_is_over", "showdown.when", options, "the deal is over")
     if seat is not None and seat != getattr(options, "seat", None):
         raise IllegalAction(action, "wrong_seat", "betting.direction", options, "it is not this seat's turn")
     events: list[Event] = []
-    deal = _CHAPTERS[kind].act(deal, stage, options, action, events)
+    deal = act_of(deal, stage, options, action, events)
     return (_run(deal, events) if type(deal.stage) in _PASSING else deal), tuple(events)
 
 
-_CHAPTERS = {Betting: betting, Drawing: drawing, Ordering: reshuffling, Showing: showdown}
+# By the stage of the deal: the chapter that says what may be done, and that does it.
+_CHAPTERS: Mapping[type, Any] = {Betting: betting, Drawing: drawing, Ordering: reshuffling, Showing: showdown}
+_OPTIONS = {stage: chapter.options for stage, chapter in _CHAPTERS.items()}
+_ACT = {stage: chapter.act for stage, chapter in _CHAPTERS.items()}
+_remember = object.__setattr__
 _NEW = Done("new")
 _PASSING = {Done, Drawing, Ordering}
 
@@ -114,12 +119,12 @@ def _post_or_deal(deal: Deal, events: list[Event]) -> Deal:
 
 
 def _after_posting(deal: Deal, events: list[Event]) -> Deal:
-    dealt = deal.deck.top > 0
-    return betting.open_round(deal, events) if dealt else dealing.deal_hands(deal, events)
+    before_deal = deal.table.rules.posting.before_deal
+    return dealing.deal_hands(deal, events) if before_deal else betting.open_round(deal, events)
 
 
 def _after_dealing(deal: Deal, events: list[Event]) -> Deal:
-    posted = any(seat.paid or seat.dead for seat in deal.seats)
+    posted = deal.table.rules.posting.before_deal
     return betting.open_round(deal, events) if posted else posting.post(deal, events)
 
 
@@ -179,7 +184,8 @@ def _table(
     small, big = blinds
     if not 0 <= small < seats or big not in ring or big == small:
         raise ImpossibleTable("blinds", "the blinds are two seats, and the big blind has chips")
-    order = tuple([seat for seat in ring if seat not in newcomers or rulebook.posting.entry(seat, big)])
+    if newcomers:
+        ring = [seat for seat in ring if seat not in newcomers or rulebook.posting.entry(seat, big)]
     return Table(
         rulebook,
         stacks,
@@ -190,7 +196,7 @@ def _table(
         big_blind,
         antes,
         tuple(newcomers),
-        order,
+        tuple(ring),
         rulebook.betting.direction(seats),
         betting.units(rulebook.betting, small_blind, big_blind),
     )

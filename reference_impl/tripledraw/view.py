@@ -31,9 +31,7 @@ def _deck(deck: Deck, seat: int | None) -> Deck:
 
 
 def _discards(thrown: tuple[Thrown, ...], seat: int | None) -> tuple[Thrown, ...]:
-    return tuple(
-        each if each.seat == seat else Thrown(each.draw, each.seat, _hidden(each.cards)) for each in thrown
-    )
+    return tuple(each if each.seat == seat else Thrown(each.draw, each.seat, _hidden(each.cards)) for each in thrown)
 
 
 def _hidden(cards: tuple[Card, ...]) -> tuple[Card, ...]:

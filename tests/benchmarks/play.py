@@ -26,9 +26,16 @@ from tripledraw.options import ToBet, ToDraw, ToOrder
 STACK = 100
 FOLDS = 0.06
 RAISES = FOLDS + 0.24
-DISCARDS = (0, 1, 1, 2, 2, 3, 4, 5)
+# The places in a hand that may be discarded together: as often as that number of discards is played.
+DISCARDS = [list(combinations(range(5), number)) for number in (0, 1, 1, 2, 2, 3, 4, 5)]
 
 RULES = rulebook.load("house")
+
+
+def discards(dice: random.Random) -> tuple[int, ...]:
+    """The places in a hand whose cards are discarded."""
+    choices = DISCARDS[int(dice.random() * len(DISCARDS))]
+    return choices[int(dice.random() * len(choices))]
 
 
 def ours(seats: int, dice: random.Random) -> int:
@@ -51,7 +58,8 @@ def ours(seats: int, dice: random.Random) -> int:
                 action = Check() if options.check else Call()
         elif kind is ToDraw:
             decisions += 1
-            action = Discard(dice.choice(list(combinations(options.hand, dice.choice(DISCARDS)))))
+            hand = options.hand
+            action = Discard(tuple([hand[place] for place in discards(dice)]))
         elif kind is ToOrder:
             pack = list(options.pack)
             dice.shuffle(pack)
@@ -71,14 +79,16 @@ def theirs(seats: int, dice: random.Random) -> int:
         decisions += 1
         if state.can_stand_pat_or_discard():
             hand = state.hole_cards[state.stand_patter_or_discarder_index]
-            state.stand_pat_or_discard(dice.choice(list(combinations(hand, dice.choice(DISCARDS)))))
+            state.stand_pat_or_discard([hand[place] for place in discards(dice)])
             continue
-        may_fold, may_raise = state.can_fold(), state.can_complete_bet_or_raise_to()
+        may_fold = state.can_fold()
+        call = state.checking_or_calling_amount
+        least = state.min_completion_betting_or_raising_to_amount
         chance = dice.random()
-        if chance < FOLDS and may_fold and state.checking_or_calling_amount:
+        if chance < FOLDS and may_fold and call:
             state.fold()
-        elif chance < RAISES and may_raise:
-            state.complete_bet_or_raise_to()
+        elif chance < RAISES and least is not None:
+            state.complete_bet_or_raise_to(least)
         else:
             state.check_or_call()
     return decisions

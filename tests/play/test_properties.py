@@ -105,7 +105,7 @@ class AnyDeal(RuleBasedStateMachine):
 
 
 AnyDeal.TestCase.settings = settings(
-    max_examples=120, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=300, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
 )
 
 
@@ -116,7 +116,7 @@ class TestAnyDeal(AnyDeal.TestCase):  # type: ignore[misc]
 @pytest.mark.parametrize("block", range(8))
 def test_any_rules(block: int) -> None:
     """Under any rules every deal comes to its end with all its chips and cards, whatever is done on the way."""
-    for seed in range(100):
+    for seed in range(200):
         rng = random.Random(1000 * block + seed)
         walk(random_rulebook(rng), rng)
 

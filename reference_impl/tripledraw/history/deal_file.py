@@ -2,6 +2,9 @@
 
     {"format": "tripledraw-deal-1", "variant": "house", "table": {"stacks": [100, 100], "button": 0},
      "deck": ["7h", "6c"], "actions": [{"do": "call"}, {"seat": 1, "do": "raise", "to": 4}]}
+
+`set` (rules played otherwise, by path), `title` and `deck` may be missing; cards that the deck does not name are
+unknown.
 """
 
 import json
@@ -38,8 +41,7 @@ def read(path: Path | str, *, any_variant: bool = False) -> Record:
 def parse(data: bytes | str, file: str, *, any_variant: bool = False) -> Record:
     """The deal in JSON; `file` is what messages call it. Raises Invalid as `read` does."""
     text = _json(data, file)
-    # All JSON is YAML, and the reader of YAML knows the place of every value. Tabs stand only between the values.
-    read = source.parse(_PAIR.sub(lambda pair: str(json.loads(f'"{pair[0]}"')), text.replace("\t", " ")), file)
+    read = source.parse(_yaml(text), file)
     problems = [*read.problems, *_shape(read)]
     if not problems:
         problems = [read.problem(keys, message) for keys, message in senseless(read.value, any_variant)]
@@ -127,6 +129,13 @@ def _json(data: bytes | str, file: str) -> str:
     return text
 
 
+def _yaml(text: str) -> str:
+    """JSON as the reader of YAML admits it, which knows the place of every value."""
+    # Tabs stand only between the values, and what cannot be printed only in texts.
+    paired = _PAIR.sub(lambda pair: str(json.loads(f'"{pair[0]}"')), text.replace("\t", " "))
+    return "".join(c if c.isprintable() or c in "\r\n" else f"\\U{ord(c):08x}" for c in paired)
+
+
 def _shape(read: Source) -> list[Problem]:
     found: dict[Keys, str] = {}
     for keys, message in shape_problems(read.value):
@@ -163,7 +172,7 @@ def _told_of(error: Any) -> Iterator[tuple[Keys, str]]:
     elif "const" in wrong:
         yield keys, f"{quoted(error.instance)} is not admitted: {quoted(wrong['const'])}"
     else:
-        allowed = _PATTERNS.get(wrong.get("pattern"), None) or shape.describe(wrong)
+        allowed = _PATTERNS.get(wrong.get("pattern")) or shape.describe(wrong)
         yield keys, f"{quoted(error.instance)} is not admitted{near(error.instance, wrong.get('enum', ()))}: {allowed}"
 
 

@@ -22,17 +22,18 @@ from pathlib import Path
 from typing import Any, Literal
 
 from tripledraw import play, source
-from tripledraw.actions import Order
+from tripledraw.actions import Order, Show
 from tripledraw.cards import Card, CardError, parse_cards, text
-from tripledraw.events import Called, Checked, Discarded, Drew, Event, Folded, Mucked, Showed, Wagered
+from tripledraw.events import Called, Checked, Dealt, Discarded, Drew, Event, Folded, Mucked, Showed, Wagered
 from tripledraw.history import deal_file, toml
 from tripledraw.history.record import Record, Setting
 from tripledraw.notation import cards_to_json
+from tripledraw.options import ToShow
 from tripledraw.problem import Invalid, Problem
 from tripledraw.rulebook import Rulebook
 from tripledraw.schema import Value
 from tripledraw.source import dotted
-from tripledraw.state import Deal, Over, Table
+from tripledraw.state import Over, Table
 from tripledraw.wording import quoted
 
 OURS = "_tripledraw"
@@ -47,8 +48,11 @@ _VARIANT = re.compile(r"[FNP](2L|AL|H)[0-9]D")
 _LINE = re.compile(r"(?:d +dh +)?p([0-9]{1,2})(?: +(.*))?", re.DOTALL)
 _BARE: Mapping[str, Verb] = {"f": "fold", "cc": "check_or_call", "sd": "draw", "sm": "muck", "sm -": "open"}
 _WITH_CARDS: Mapping[str, Verb] = {"sd": "draw", "sm": "show"}
+_BETS: tuple[str, ...] = ("small_bet", "big_bet", "min_bet")
 _NEEDED = ("variant", "antes", "blinds_or_straddles", "starting_stacks", "actions")
-_ALLOWED = "an action, such as 'd dh p1 7h6c', 'p1 f', 'p1 cc', 'p1 cbr 400', 'p1 sd 7h', 'p1 sd', 'p1 sm 7h6c' or 'p1 sm'"
+_ALLOWED = (
+    "an action, such as 'd dh p1 7h6c', 'p1 f', 'p1 cc', 'p1 cbr 400', 'p1 sd 7h', 'p1 sd', 'p1 sm 7h6c' or 'p1 sm'"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +88,16 @@ class Ours:
 class Hand:
     """A hand history as it was read, not yet judged by any rules.
 
-    `variant` is PHH's name of the game. `bets` are the sizes of bets that it mentions, by their keys (`small_bet`,
-    `big_bet`, `min_bet`); `finishing_stacks` are those of the players, None if they are not recorded. `ours` is None
-    for a file that somebody else wrote. `about` holds the other fields: who played, when, and where.
+    `variant` is PHH's name of the game. `starting_stacks` and `finishing_stacks` are those of the players, the latter
+    None if they are not recorded. `bets` are the sizes of bets that it mentions, by their keys (`small_bet`,
+    `big_bet`, `min_bet`). `ours` is None for a file that somebody else wrote. `about` holds the other fields: who
+    played, when, and where.
     """
 
     file: str
     variant: str
     setting: Setting
+    starting_stacks: tuple[int, ...]
     bets: Mapping[str, int]
     lines: tuple[Line, ...]
     finishing_stacks: tuple[int, ...] | None
@@ -160,7 +166,7 @@ class _Reader:
             if len(amounts) != len(stacks):
                 self._wrong(key, f"{len(amounts)} are not one for each of the {len(stacks)} players")
         lines = self._lines(len(stacks))
-        bets = {key: self._amount(key, self.values[key]) for key in ("small_bet", "big_bet", "min_bet") if key in self.values}
+        bets = {key: self._amount(key, self.values[key]) for key in _BETS if key in self.values}
         finishing = self._amounts("finishing_stacks") if "finishing_stacks" in self.values else None
         if finishing is not None and len(finishing) != len(stacks):
             self._wrong("finishing_stacks", f"{len(finishing)} are not one for each of the {len(stacks)} players")
@@ -170,7 +176,7 @@ class _Reader:
         assert setting is not None
         known = {*_NEEDED, *bets, "finishing_stacks", "ante_trimming_status", OURS}
         about = {key: each for key, each in self.values.items() if key not in known}
-        return Hand(self.file, variant, setting, bets, lines, finishing, own[0] if own else None, about)
+        return Hand(self.file, variant, setting, stacks, bets, lines, finishing, own[0] if own else None, about)
 
     def _wrong(self, path: str, message: str, line: int = 0) -> None:
         self.problems.append(Problem(self.file, line, 1 if line else 0, path, message))
@@ -210,7 +216,9 @@ class _Reader:
         posts = [at for at, chips in enumerate(blinds) if chips > 0]
         heads_up = len(stacks) == 2
         if len(posts) != 2 or (posts != [0, 1]) or (blinds[0] > blinds[1] and not heads_up):
-            self._wrong("blinds_or_straddles", "these are not admitted: a small blind and a big blind, of the first two players")
+            self._wrong(
+                "blinds_or_straddles", "not admitted: the first two players post a small and a big blind"
+            )
             return None
         if not all(stacks):
             self._wrong("starting_stacks", "a player has no chips: every player has some")
@@ -310,9 +318,15 @@ def write(rulebook: Rulebook, record: Record, about: Mapping[str, Any] | None = 
     deal, events = record.setting.begin(rulebook, record.deck)
     table = deal.table
     happened = list(events)
+    shown: set[int] = set()
     for told in record.actions:
+        options = play.legal(deal)
         deal, events = play.act(deal, told.action, told.seat)
-        happened += events
+        if isinstance(told.action, Show) and isinstance(options, ToShow):
+            # The engine tells it only when all hands are known, which a record need not come to.
+            happened.append(Showed(options.seat, told.action.cards, "showdown.reveal"))
+            shown.add(options.seat)
+        happened += (event for event in events if not (isinstance(event, Showed) and event.seat in shown))
     fields = _head(rulebook, table) | {"actions": _actions(table, happened)} | dict(about or {})
     if isinstance(deal.stage, Over):
         fields["finishing_stacks"] = [deal.seats[seat].stack for seat in table.order]
@@ -361,44 +375,35 @@ def _actions(table: Table, events: Sequence[Event]) -> list[str]:
     players = {seat: f"p{place + 1}" for place, seat in enumerate(table.order)}
     actions: list[str] = []
     due: dict[int, str] = {}
+    drawn: set[int] = set()
 
     def deal() -> None:
-        actions.extend(f"d dh {players[seat]} {due.pop(seat)}" for seat in sorted(due, key=table.order.index))
+        drawn.clear()
+        actions.extend(f"d dh {players[seat]} {due[seat]}" for seat in table.order if due.get(seat))
+        due.clear()
 
-    drawn: set[int] = set()
     for event in events:
-        words = _words(event)
-        if isinstance(event, Discarded) and event.seat in drawn:
-            deal()  # the next draw begins, nobody having bet
-            drawn = set()
-        if words is not None and not isinstance(event, Discarded):
-            deal()
-            drawn = set()
-        if isinstance(event, Discarded):
+        if isinstance(event, (Dealt, Drew)):
+            due[event.seat] = due.get(event.seat, "") + _together(event.cards)
+        elif isinstance(event, Discarded):
+            if event.seat in drawn:  # the next draw begins, nobody having bet
+                deal()
             drawn.add(event.seat)
-        cards = getattr(event, "cards", ()) if type(event).__name__ in ("Dealt", "Drew") else ()
-        if cards:
-            seat = getattr(event, "seat")
-            due[seat] = due.get(seat, "") + _together(cards)
-        elif words is not None:
-            actions.append(f"{players[getattr(event, 'seat')]} {words}".strip())
+            actions.append(f"{players[event.seat]} sd {_together(event.cards)}".strip())
+        elif isinstance(event, (Folded, Checked, Called, Wagered, Showed, Mucked)):
+            deal()
+            actions.append(f"{players[event.seat]} {_words(event)}")
     deal()
     return actions
 
 
-def _words(event: Event) -> str | None:
-    """What a seat did in the words of the format; None for what nobody decides."""
-    if isinstance(event, Folded):
-        return "f"
-    if isinstance(event, (Checked, Called)):
-        return "cc"
+def _words(event: Folded | Checked | Called | Wagered | Showed | Mucked) -> str:
+    """What a seat did in the words of the format."""
     if isinstance(event, Wagered):
         return f"cbr {event.to}"
-    if isinstance(event, Discarded):
-        return f"sd {_together(event.cards)}".strip()
     if isinstance(event, Showed):
         return f"sm {_together(event.cards)}"
-    return "sm" if isinstance(event, Mucked) else None
+    return {Folded: "f", Checked: "cc", Called: "cc", Mucked: "sm"}[type(event)]
 
 
 def _together(cards: Sequence[Card]) -> str:
@@ -409,7 +414,6 @@ def _extra(record: Record) -> dict[str, Any]:
     value = deal_file.to_json(record)
     for key in ("format", "actions"):
         del value[key]
-    acting = [told for told in record.actions if not isinstance(told.action, Order)]
     value["packs"] = [cards_to_json(told.action.cards) for told in record.actions if isinstance(told.action, Order)]
     seats = [number for number, told in enumerate(record.actions) if told.seat is not None]
-    return value | ({"seats": seats} if seats and acting else {})
+    return value | ({"seats": seats} if seats else {})

@@ -1,6 +1,7 @@
 """Betting: who may wager what, and when a round ends."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Literal
 
 from tripledraw.actions import Action, Call, Check, Fold, RaiseTo
@@ -82,6 +83,7 @@ def left_of_button(table: Table) -> int:
     return table.button
 
 
+@cache
 def clockwise(seats: int) -> tuple[int, ...]:
     """For every seat the one that acts after it."""
     return (*range(1, seats), 0)
@@ -271,7 +273,7 @@ class Chapter:
 def units(rules: Chapter, small: int, big: int) -> tuple[int, ...]:
     """The size of a wager in chips, round by round, for blinds of so many chips."""
     base = rules.unit_base(small, big)
-    return tuple(base * multiple for multiple in rules.unit_multiples)
+    return tuple([base * multiple for multiple in rules.unit_multiples])
 
 
 def open_round(deal: Deal, events: list[Event]) -> Deal:
@@ -305,7 +307,7 @@ def options(deal: Deal, stage: Betting) -> ToBet:
     turn, bets = stage.turn, stage.bets
     seat = deal.seats[turn]
     least = most = 0
-    if _obstacle(deal, stage) is None:
+    if _obstacle(rules, deal.seats, turn, bets) is None:
         least, most = rules.structure(deal, bets, _next_full(bets), seat.committed + seat.stack)
     if seat.committed >= bets.level:
         return rules.unfaced(turn, rules.fold_unfaced, least, most)
@@ -314,11 +316,9 @@ def options(deal: Deal, stage: Betting) -> ToBet:
     return rules.faced(turn, call, least, most)
 
 
-def _obstacle(deal: Deal, stage: Betting) -> Obstacle | None:
+def _obstacle(rules: Chapter, seats: Seats, turn: int, bets: Bets) -> Obstacle | None:
     """What keeps the seat from wagering: a code, the rule, and the reason in words."""
-    rules = deal.table.rules.betting
-    bets = stage.bets
-    seat = deal.seats[stage.turn]
+    seat = seats[turn]
     owed = bets.level - seat.committed
     if seat.stack <= owed:
         return "no_chips", "betting.all_in", "the seat has no chips beyond the call"
@@ -326,9 +326,9 @@ def _obstacle(deal: Deal, stage: Betting) -> Obstacle | None:
         return "not_reopened", "betting.short_all_in.reopens", "the betting is not open again to this seat"
     if not rules.check_raise(seat):
         return "checked_before", "betting.check_raise", "the seat has checked in this round"
-    if bets.wagers >= rules.max_wagers and not rules.uncapped(bets, rules.left(deal.seats)):
+    if bets.wagers >= rules.max_wagers and not rules.uncapped(bets, rules.left(seats)):
         return "cap_reached", "betting.cap.max_wagers", f"the cap of {rules.max_wagers} wagers is reached"
-    if not rules.answerable(deal.seats, stage.turn):
+    if not rules.answerable(seats, turn):
         return "nobody_can_answer", "betting.no_answer", "no other seat has chips to answer a wager"
     return None
 
@@ -407,7 +407,7 @@ def _refused(deal: Deal, stage: Betting, legal: ToBet, action: Action) -> Illega
     if isinstance(action, Fold):
         return IllegalAction(action, "faces_no_wager", "betting.fold_unfaced", legal, "there is nothing to fold to")
     if isinstance(action, RaiseTo):
-        obstacle = _obstacle(deal, stage)
+        obstacle = _obstacle(deal.table.rules.betting, deal.seats, stage.turn, stage.bets)
         if obstacle:
             code, rule, why = obstacle
             return IllegalAction(action, code, rule, legal, why)

@@ -10,12 +10,13 @@ from tripledraw.options import ToDraw
 from tripledraw.refusal import Code, IllegalAction
 from tripledraw.rules import reshuffling
 from tripledraw.rules.bind import choice, plain
-from tripledraw.state import Deal, Done, Drawing, Seat, Serving, Table, Thrown, changed
+from tripledraw.state import Deal, Deck, Done, Drawing, Seat, Serving, Table, Thrown, changed
 from tripledraw.value import value
 
 DRAW_OVER = Done("drawing")
 BURN = Serving(-1, 1)
 Servings = tuple[Serving, ...]
+Seats = tuple[Seat, ...]
 
 
 @cache
@@ -128,9 +129,10 @@ def open_draw(deal: Deal, events: list[Event]) -> Deal:
     """Begin the draw after the betting round that has just finished."""
     rules = deal.table.rules.drawing
     order = rules.order(deal.table, deal.seats)
-    drawers = tuple([index for index in order if rules.all_in(deal.seats[index])])
+    seats, may_draw = deal.seats, rules.all_in
+    drawers = tuple([index for index in order if may_draw(seats[index])])
     stage = Drawing(len(deal.rounds) - 1, -1, drawers, (), (), False)
-    return go_on(deal, stage, events)
+    return _go_on(deal, seats, deal.deck, stage, events)
 
 
 def options(deal: Deal, stage: Drawing) -> ToDraw:
@@ -146,7 +148,7 @@ def act(deal: Deal, stage: Drawing, legal: ToDraw, action: Action, events: list[
     if not isinstance(action, Discard):
         raise IllegalAction(action, "wrong_kind", "drawing.order", legal, "the seat is to draw, not to bet")
     turn, cards = legal.seat, action.cards
-    kept = _kept(legal, action)
+    kept = _kept(legal, action) if cards else legal.hand
     if len(cards) not in legal.counts:
         rule = "drawing.counts" if len(cards) < max(legal.counts) else "drawing.most_discards"
         raise IllegalAction(action, "wrong_count", rule, legal, f"{len(cards)} cards may not be discarded")
@@ -163,7 +165,7 @@ def act(deal: Deal, stage: Drawing, legal: ToDraw, action: Action, events: list[
         due, later = due + now, later + then
     seats = changed(deal.seats, turn, deal.seats[turn].holding(kept))
     stage = Drawing(stage.draw, -1, stage.waiting, due, later, stage.burned)
-    return go_on(deal.dealt(seats, stage, deck), stage, events)
+    return _go_on(deal, seats, deck, stage, events)
 
 
 def _kept(legal: ToDraw, action: Discard) -> tuple[Card, ...]:
@@ -181,30 +183,35 @@ def _kept(legal: ToDraw, action: Discard) -> tuple[Card, ...]:
 
 def go_on(deal: Deal, stage: Drawing, events: list[Event]) -> Deal:
     """Deal what is due if it is time, else pass the turn, else end the draw."""
+    return _go_on(deal, deal.seats, deal.deck, stage, events)
+
+
+def _go_on(deal: Deal, seats: Seats, deck: Deck, stage: Drawing, events: list[Event]) -> Deal:
+    """Go on with a deal whose seats and deck are these by now."""
     rules = deal.table.rules.drawing
-    draw, waiting, burned = stage.draw, stage.waiting, stage.burned
-    due = stage.due if waiting else stage.due + stage.later
-    later = stage.later if waiting else ()
+    draw, waiting, due, later, burned = stage.draw, stage.waiting, stage.due, stage.later, stage.burned
+    if not waiting:
+        due, later = due + later, ()
     if due and rules.serving(waiting):
         if not burned and rules.burn(True):
             due, burned = (BURN, *due), True
-        return _serve(deal, Drawing(draw, -1, waiting, due, later, burned), events)
+        return _serve(deal, seats, deck, Drawing(draw, -1, waiting, due, later, burned), events)
     if waiting:
-        return deal.at(Drawing(draw, waiting[0], waiting[1:], due, later, burned))
-    if not burned and rules.burn(any(thrown.draw == draw for thrown in deal.deck.log)):
-        return _serve(deal, Drawing(draw, -1, (), (BURN,), (), True), events)
-    return deal.at(DRAW_OVER)
+        return deal.dealt(seats, Drawing(draw, waiting[0], waiting[1:], due, later, burned), deck)
+    if not burned and rules.burn(any(thrown.draw == draw for thrown in deck.log)):
+        return _serve(deal, seats, deck, Drawing(draw, -1, (), (BURN,), (), True), events)
+    return deal.dealt(seats, DRAW_OVER, deck)
 
 
-def _serve(deal: Deal, stage: Drawing, events: list[Event]) -> Deal:
-    """Deal what is due, until it is done or the pack must be ordered."""
+def _serve(deal: Deal, before: Seats, deck: Deck, stage: Drawing, events: list[Event]) -> Deal:
+    """Deal what is due, until it is done or the pack must be ordered; the seats and the deck are these by now."""
     rules = deal.table.rules
-    seats, deck = list(deal.seats), deal.deck
+    seats, last = list(before), not stage.waiting
     owed = reshuffling.owed(stage)
     for place, here in enumerate(stage.due):
         seat, missing = here.seat, here.number
         if seat >= 0:
-            number = rules.reshuffling.when(deck.left, missing, owed, not stage.waiting)
+            number = rules.reshuffling.when(deck.left, missing, owed, last)
             if number:
                 cards, deck = rules.reshuffling.own_discards.take(deck, seat, number)
                 seats[seat] = seats[seat].holding(seats[seat].hand + cards)
@@ -224,4 +231,4 @@ def _serve(deal: Deal, stage: Drawing, events: list[Event]) -> Deal:
             if shuffled:
                 return shuffled
     served = Drawing(stage.draw, -1, stage.waiting, (), stage.later, stage.burned)
-    return go_on(deal.dealt(tuple(seats), served, deck), served, events)
+    return _go_on(deal, tuple(seats), deck, served, events)

@@ -1,6 +1,6 @@
 """Pots: who gets which chips."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from tripledraw.events import Awarded, Event, Returned
 from tripledraw.rules.bind import choice
@@ -9,6 +9,7 @@ from tripledraw.state import Deal, Pot, Seat, Table, changed, live
 from tripledraw.value import value
 
 Seats = tuple[Seat, ...]
+Level = tuple[int, tuple[int, ...]]
 
 
 def returned(seats: Seats) -> tuple[int, int]:
@@ -22,8 +23,9 @@ def returned(seats: Seats) -> tuple[int, int]:
 
 def by_level(table: Table, seats: Seats) -> tuple[Pot, ...]:
     """The main pot, then the side pots. Levels with the same claimants are one pot."""
+    left = [index for index in table.order if seats[index].live]
     pots: list[Pot] = []
-    for chips, claimants in [*_dead_levels(table, seats), *_bet_levels(table, seats)]:
+    for chips, claimants in _dead_levels(left, seats) + _bet_levels(table, left, seats):
         if pots and (pots[-1].seats == claimants or not claimants):
             pots[-1] = Pot(pots[-1].chips + chips, pots[-1].seats)
         elif chips:
@@ -31,33 +33,33 @@ def by_level(table: Table, seats: Seats) -> tuple[Pot, ...]:
     return tuple(pots)
 
 
-def _dead_levels(table: Table, seats: Seats) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _dead_levels(left: list[int], seats: Seats) -> list[Level]:
     """The antes and dead posts: who posted all that was due claims all, who fell short as much from each as it paid."""
-    if not sum([seat.dead for seat in seats]):
-        return
-    covers = {
-        index: seat.dead if seat.dead and not seat.stack and not seat.paid else 1 << 60
-        for index, seat in enumerate(seats)
-    }
-    below = 0
-    for level in sorted(set(covers.values())):
-        chips = sum(min(seat.dead, level) - min(seat.dead, below) for seat in seats)
-        yield chips, tuple(index for index in table.order if seats[index].live and covers[index] >= level)
-        below = level
+    dead = [seat.dead for seat in seats]
+    covers = [seat.dead if seat.dead and not seat.stack and not seat.paid else 1 << 60 for seat in seats]
+    return _levels(dead, covers, left, {*covers}) if any(dead) else []
 
 
-def _bet_levels(table: Table, seats: Seats) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _bet_levels(table: Table, left: list[int], seats: Seats) -> list[Level]:
     """The wagers, from the least that a seat still in the deal has paid upwards."""
     left_by_folded = table.rules.pots.folded
     paid = [seat.paid if seat.live else left_by_folded(seat) for seat in seats]
-    left = [index for index in table.order if seats[index].live]
-    most_left = max([paid[index] for index in left])
+    tops = {paid[index] for index in left}
+    # What only folded seats have paid goes to those who paid the most of the others.
+    most_left = max(tops)
+    covers = [1 << 60 if chips == most_left else chips for chips in paid]
+    return _levels(paid, covers, left, tops | {max(paid)})
+
+
+def _levels(paid: list[int], covers: list[int], left: list[int], tops: set[int]) -> list[Level]:
+    """What lies between one top and the next, and which of the seats that are left cover it."""
     below = 0
-    for level in sorted({paid[index] for index in left} | {max(paid)}):
-        chips = sum([min(chips, level) - below for chips in paid if chips > below])
-        # What only folded seats have paid goes to those who paid the most of the others.
-        yield chips, tuple([index for index in left if paid[index] >= min(level, most_left)])
-        below = level
+    levels = []
+    for top in sorted(tops):
+        chips = sum([min(chips, top) - below for chips in paid if chips > below])
+        levels.append((chips, tuple([index for index in left if covers[index] >= top])))
+        below = top
+    return levels
 
 
 def each_by_whole_hands(deal: Deal, pot: Pot, hand_value: HandValue) -> list[int]:

@@ -1,0 +1,143 @@
+"""Coverage: which clauses and which rules the scenarios show, computed from what they notice."""
+
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+
+from tripledraw import document, variant
+from tripledraw.schema import Value, idle
+from tripledraw_conformance.cases import Case, load_cases, rulebook_of
+from tripledraw_conformance.judge import resolve
+from tripledraw_conformance.kills import notices_change, notices_fault
+from tripledraw_conformance.changes import single_changes
+from tripledraw_conformance.faults import faults_of
+from tripledraw_conformance.needs import agrees, load_needs
+
+Cited = tuple[str, Value]
+"""A rule and the value that a clause gives it."""
+
+
+@dataclass(frozen=True)
+class DocumentCoverage:
+    """What is shown of a document: its clauses by slug, and for those that no deal can show the reason."""
+
+    document: str
+    shown: tuple[str, ...]
+    not_shown: tuple[str, ...]
+    reasons: Mapping[str, tuple[str, ...]]
+
+    @property
+    def clauses(self) -> int:
+        """How many clauses the document has."""
+        return self.executable + sum(len(slugs) for slugs in self.reasons.values())
+
+    @property
+    def executable(self) -> int:
+        """How many of them a deal can show."""
+        return len(self.shown) + len(self.not_shown)
+
+
+@dataclass(frozen=True)
+class VariantCoverage:
+    """What is shown of a variant: its rules by path, and those that cannot matter in it."""
+
+    variant: str
+    shown: tuple[str, ...]
+    not_shown: tuple[str, ...]
+    idle: tuple[str, ...]
+
+
+@cache
+def citations() -> Mapping[str, frozenset[Cited]]:
+    """For every clause that is cited, as DOCUMENT/SLUG, the rules and values that cite it, readings included."""
+    found: dict[str, set[Cited]] = {}
+    for name in variant.variants():
+        for entry in variant.load(name).entries.values():
+            for given in (entry, *entry.readings.values()):
+                if given.value is not None:
+                    for clause in given.clauses:
+                        found.setdefault(clause, set()).add((entry.path, given.value))
+    return {clause: frozenset(cited) for clause, cited in found.items()}
+
+
+def cited_by(case: Case) -> Iterator[tuple[str, str]]:
+    """The clauses that a case can show: each with a rule that has the clause's value in the case's rulebook."""
+    values = case.rulebook.values
+    for clause, cited in citations().items():
+        if clause.partition("/")[2] in case.clauses:
+            yield from ((clause, path) for path, value in sorted(cited, key=str) if values[path] == value)
+
+
+def notices(case: Case, path: str) -> bool:
+    """Whether a case notices that a rule has another value, or is played with a fault."""
+    rules = case.rulebook
+    if any(notices_change(case, rules.changed(changes)) for _, changes in single_changes(rules, path)):
+        return True
+    found = faults_of(path)
+    if not found:
+        return False
+    resolved = resolve(case, rules)
+    return any(notices_fault(resolved, fault) for fault in found)
+
+
+def _shown_by(place: int) -> tuple[frozenset[str], frozenset[str]]:
+    """The clauses that a case shows, and the one-valued rules of which it notices a fault."""
+    case = load_cases()[place]
+    noticed: dict[str, bool] = {}
+    clauses = set()
+    for clause, path in cited_by(case):
+        if path not in noticed:
+            noticed[path] = notices(case, path)
+        if noticed[path]:
+            clauses.add(clause)
+    return frozenset(clauses), frozenset(path for path in _faulted() if noticed.get(path))
+
+
+@cache
+def _faulted() -> tuple[str, ...]:
+    values = rulebook_of(variant.variants()[0]).values
+    return tuple(path for path in values if faults_of(path))
+
+
+@cache
+def shown() -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
+    """For every case, in their order, the clauses that it shows and the rules of which it notices a fault."""
+    with ProcessPoolExecutor() as pool:
+        return tuple(pool.map(_shown_by, range(len(load_cases())), chunksize=4))
+
+
+def documents() -> Iterator[DocumentCoverage]:
+    """The coverage of every document."""
+    clauses = frozenset().union(*(found for found, _ in shown()))
+    for name, text in document.load_documents().items():
+        executable = [slug for slug, clause in text.clauses.items() if clause.not_executable is None]
+        reasons: dict[str, list[str]] = {}
+        for slug, clause in text.clauses.items():
+            if clause.not_executable is not None:
+                reasons.setdefault(clause.not_executable, []).append(slug)
+        yield DocumentCoverage(
+            name,
+            tuple(slug for slug in executable if f"{name}/{slug}" in clauses),
+            tuple(slug for slug in executable if f"{name}/{slug}" not in clauses),
+            {reason: tuple(slugs) for reason, slugs in sorted(reasons.items())},
+        )
+
+
+def variants() -> Iterator[VariantCoverage]:
+    """The coverage of every variant: a rule is shown if a scenario that runs on the variant depends on it."""
+    needs = load_needs()
+    cases = load_cases()
+    for name in variant.variants():
+        values = rulebook_of(name).values
+        paths = set()
+        for case, (_, faulted) in zip(cases, shown(), strict=True):
+            if agrees(values, needs[case.id]):
+                paths |= needs[case.id].keys() | faulted
+        resting = tuple(path for path in values if idle(path, values))
+        yield VariantCoverage(
+            name,
+            tuple(path for path in values if path in paths and path not in resting),
+            tuple(path for path in values if path not in paths and path not in resting),
+            resting,
+        )

@@ -1,0 +1,130 @@
+"""The pytest plugin that runs the scenarios of `features/` on an engine.
+
+A scenario runs under the rules that it was written under, and on every variant that agrees with its needs. Its steps
+are taken one after the other on the reference engine, which finds out the deck and the commands; then these are sent to
+the engine that is judged.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from tripledraw import variant
+from tripledraw.rulebook import Rulebook
+from tripledraw_conformance.cases import Case, Step, load_cases, rulebook_of
+from tripledraw_conformance.engines.port import Engine
+from tripledraw_conformance.engines.reference import ReferenceEngine
+from tripledraw_conformance.judge import Resolved, judge
+from tripledraw_conformance.needs import agrees, load_needs
+from tripledraw_conformance.run import Command, Resolving
+
+AS_WRITTEN = "as-written"
+_PARAMETER = "tripledraw_variant"
+_EXAMPLE = "_pytest_bdd_example"
+_SCENARIO = "tripledraw_scenario"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the choice of variants."""
+    group = parser.getgroup("tripledraw")
+    group.addoption("--variant", action="append", default=[], metavar="ID", help="run on this variant only")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_bdd_apply_tag(tag: str, function: Any) -> bool:
+    """Tags are clauses, not markers."""
+    return True
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run every scenario as it is written, and on each variant."""
+    if hasattr(metafunc.function, _SCENARIO):
+        chosen = metafunc.config.getoption("variant") or [AS_WRITTEN, *variant.variants()]
+        metafunc.fixturenames.append(_PARAMETER)
+        metafunc.parametrize(_PARAMETER, chosen, indirect=True)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the variants that a scenario does not agree with."""
+    cases = {case.id: case for case in load_cases()}
+    wanted, others = [], []
+    for item in items:
+        case = _case_of(item, cases)
+        (wanted if case is None or _runs(case, _variant_of(item)) else others).append(item)
+    items[:] = wanted
+    config.hook.pytest_deselected(items=others)
+
+
+def _variant_of(item: pytest.Item) -> str:
+    name: str = getattr(item, "callspec").params[_PARAMETER]  # noqa: B009  only parametrized items have one
+    return name
+
+
+def _case_of(item: pytest.Item, cases: Mapping[str, Case]) -> Case | None:
+    chapter, title = getattr(getattr(item, "function", None), _SCENARIO, (None, ""))
+    if chapter is None:
+        return None
+    for name, value in (getattr(item, "callspec").params.get(_EXAMPLE) or {}).items():  # noqa: B009
+        title = title.replace(f"<{name}>", value)
+    return cases[f"{chapter}/{title}"]
+
+
+def _runs(case: Case, name: str) -> bool:
+    """Whether a case runs on a variant; as written only if that is no variant as it is."""
+    if name == AS_WRITTEN:
+        return bool(case.changes)
+    return agrees(rulebook_of(name).values, load_needs()[case.id])
+
+
+@pytest.fixture
+def tripledraw_variant(request: pytest.FixtureRequest) -> str:
+    """The variant that the scenario runs on."""
+    name: str = request.param
+    return name
+
+
+@pytest.fixture
+def engine() -> Engine:
+    """The engine that is judged."""
+    return ReferenceEngine()
+
+
+class Recorder:
+    """Takes the steps of one scenario as pytest-bdd comes to them."""
+
+    def __init__(self, case: Case, rules: Rulebook) -> None:
+        """Be ready for the first step."""
+        self.case = case
+        self.rules = rules
+        self.run = Resolving(rules)
+        self.steps: list[Step] = []
+        self.commands: list[tuple[Command, ...]] = []
+        self._done = 0
+
+    def take(self, step: Step) -> None:
+        """Do a step on the reference engine and keep the commands that came of it."""
+        step.run(self.run)
+        self.steps.append(step)
+        self.commands.append(tuple(self.run.commands[self._done :]))
+        self._done = len(self.run.commands)
+
+    def resolved(self) -> Resolved:
+        """The scenario as it was played."""
+        return Resolved(self.case, self.rules, tuple(self.commands), self.run.segments())
+
+
+@pytest.fixture
+def recorder(request: pytest.FixtureRequest, tripledraw_variant: str, engine: Engine) -> Iterator[Recorder]:
+    """The recorder of the scenario."""
+    case = _case_of(request.node, {case.id: case for case in load_cases()})
+    assert case is not None
+    rules = case.rulebook if tripledraw_variant == AS_WRITTEN else rulebook_of(tripledraw_variant)
+    yield Recorder(case, rules)
+
+
+def pytest_bdd_after_scenario(request: pytest.FixtureRequest, feature: Any, scenario: Any) -> None:
+    """Send what was recorded to the engine that is judged."""
+    recorder: Recorder = request.getfixturevalue("recorder")
+    if len(recorder.steps) == len(recorder.case.steps):
+        judge(recorder.resolved(), request.getfixturevalue("engine"))

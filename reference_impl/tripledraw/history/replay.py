@@ -1,0 +1,465 @@
+"""Replaying: a record played by a rulebook, step by step, and where it breaks the rules."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from tripledraw import chance, play
+from tripledraw.actions import Action, Call, Check, Discard, Fold, Muck, Order, RaiseTo, Show
+from tripledraw.cards import UNKNOWN, Card, text, texts
+from tripledraw.events import Burned, Dealt, Drew, Event, Reshuffled
+from tripledraw.history import phh
+from tripledraw.history.batches import Batches, batches
+from tripledraw.history.phh import Hand, Line, Ours
+from tripledraw.history.record import Record, Setting, Told
+from tripledraw.history.undecided import possible
+from tripledraw.notation import action_to_json
+from tripledraw.options import Options, ToBet
+from tripledraw.refusal import Code, IllegalAction, ImpossibleTable
+from tripledraw.rulebook import Rulebook
+from tripledraw.rules.showdown import all_open, show_order
+from tripledraw.state import Betting, Deal, Drawing, Ordering, Over, Showing, changed
+
+Result = Literal["over", "undecided", "unfinished", "broken"]
+"""How a replay ends: the deal is over; hands that decide it are unknown; the record stops before; or it breaks a rule
+in such a way that it cannot go on."""
+
+_TABLE_RULES = {
+    "stacks": "dealing.most_seats",
+    "deck": "dealing.deck",
+    "small_blind": "posting.small_blind",
+    "blinds": "posting.seats",
+    "antes": "posting.ante",
+    "entering": "posting.entry",
+    "button": "session.button",
+}
+
+# The parts of PHH's name of a game.
+_NAME_RULES = {"betting.structure": slice(1), "ranking.best": slice(1, -2), "drawing.draws": slice(-2, None)}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of a replay: what the record says, and what comes of it.
+
+    `number` counts the actions of the record from 1, 0 is the start; `line` is the line of the file, 0 where there is
+    none; `said` is the action as the record has it. `action` is what was done by `seat`, None where the record only
+    tells of cards that fell before. `deal` is the deal afterwards, `events` what happened.
+    """
+
+    number: int
+    line: int
+    said: str
+    seat: int | None
+    action: Action | None
+    deal: Deal
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Where a record breaks the rules: `said` was tried in step `number`, which `rule` forbids, and `why`.
+
+    `legal` is what could have been done instead, None where that does not apply; `code` is that of the refusal.
+    """
+
+    number: int
+    line: int
+    said: str
+    rule: str
+    why: str
+    legal: Options | None = None
+    code: Code | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A record as a rulebook plays it: the steps up to its end or to what cannot be played, and all findings."""
+
+    steps: tuple[Step, ...]
+    findings: tuple[Finding, ...]
+    result: Result
+
+    @property
+    def deal(self) -> Deal | None:
+        """The deal after the last step; None if it could not even start."""
+        return self.steps[-1].deal if self.steps else None
+
+
+def replay(rulebook: Rulebook, recorded: Record | Hand) -> Replay:
+    """Play a record by a rulebook, whatever rules it was written under. Never raises for what the record says."""
+    if isinstance(recorded, Record):
+        return _Replaying(rulebook).record(recorded)
+    return _OfHand(rulebook, recorded).hand()
+
+
+def record_of(rulebook: Rulebook, hand: Hand, variant: str = "") -> Record:
+    """The record of a hand history as a rulebook plays it, up to where it breaks a rule.
+
+    Our own files come back exactly; of others, burned cards and what stays in a pack are unknown. `variant` is the id
+    of the rulebook's variant, for files that name none. Raises ImpossibleTable if the deal cannot start.
+    """
+    played = _OfHand(rulebook, hand)
+    done = played.hand()
+    if not done.steps:
+        raise ImpossibleTable("deck", done.findings[-1].why)
+    ours = hand.ours
+    seats = set(ours.seats) if ours else set()
+    acts = [step for step in done.steps if step.action is not None]
+    told = [Told(step.action, step.seat if at in seats else None) for at, step in enumerate(acts) if step.action]
+    if ours:
+        return Record(ours.variant, hand.setting, tuple(told), ours.deck, ours.changes, ours.title)
+    deck, orders = _fallen(played.deck, done.steps)
+    packs = iter(orders)
+    told = [Told(Order(next(packs))) if isinstance(each.action, Order) else each for each in told]
+    return Record(variant, hand.setting, tuple(told), deck)
+
+
+def _fallen(deck: tuple[Card, ...], steps: Sequence[Step]) -> tuple[tuple[Card, ...], list[tuple[Card, ...]]]:
+    """The deck that was laid, and each order of a pack, with the cards that fell from them."""
+    fell: list[list[Card]] = [list(deck)]
+    size: list[int] = []
+    for event in (event for step in steps for event in step.events):
+        if isinstance(event, Reshuffled):
+            fell.append([])
+            size.append(len(event.pack))
+        elif isinstance(event, Drew):
+            fell[-1] += event.cards
+        elif isinstance(event, Burned):
+            fell[-1].append(event.card)
+    orders = [(*cards, *(UNKNOWN,) * (number - len(cards))) for cards, number in zip(fell[1:], size, strict=True)]
+    return tuple(fell[0]), orders
+
+
+class _Broken(Exception):
+    """The record cannot be played on; what is wrong is among the findings."""
+
+
+class _Replaying:
+    """A replay under way."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        self.rulebook = rulebook
+        self.steps: list[Step] = []
+        self.findings: list[Finding] = []
+        self.number, self.line, self.said = 0, 0, "the table"
+
+    @property
+    def deal(self) -> Deal:
+        return self.steps[-1].deal
+
+    def record(self, record: Record) -> Replay:
+        try:
+            self.start(record.setting, record.deck)
+            for number, told in enumerate(record.actions, 1):
+                self.at(number, 0, _said(told))
+                self.act(told.action, told.seat)
+        except _Broken:
+            return self.end("broken")
+        return self.end(self.result())
+
+    def start(self, setting: Setting, deck: tuple[Card, ...]) -> None:
+        try:
+            deal, events = setting.begin(self.rulebook, deck)
+        except ImpossibleTable as impossible:
+            raise self.broken(_TABLE_RULES.get(impossible.field, "dealing.deck"), str(impossible)) from None
+        self.steps.append(Step(0, 0, self.said, None, None, deal, events))
+
+    def at(self, number: int, line: int, said: str) -> None:
+        """The place in the record that is being played."""
+        self.number, self.line, self.said = number, line, said
+
+    def act(self, action: Action, seat: int | None) -> tuple[Event, ...]:
+        """Do it. Raises _Broken if the rules do not allow it."""
+        try:
+            deal, events = play.act(self.deal, action, seat)
+        except IllegalAction as refused:
+            raise self.refused(refused) from None
+        actor = getattr(play.legal(self.deal), "seat", None)
+        self.steps.append(Step(self.number, self.line, self.said, actor, action, deal, events))
+        return events
+
+    def refused(self, refused: IllegalAction) -> _Broken:
+        self.find(refused.rule, refused.why, refused.options, refused.code)
+        return _Broken()
+
+    def broken(self, rule: str, why: str) -> _Broken:
+        self.find(rule, why)
+        return _Broken()
+
+    def find(self, rule: str, why: str, legal: Options | None = None, code: Code | None = None) -> None:
+        self.findings.append(Finding(self.number, self.line, self.said, rule, why, legal, code))
+
+    def result(self) -> Result:
+        stage = self.deal.stage
+        return "over" if isinstance(stage, Over) else "undecided" if isinstance(stage, Showing) else "unfinished"
+
+    def end(self, result: Result) -> Replay:
+        return Replay(tuple(self.steps), tuple(self.findings), result)
+
+
+class _OfHand(_Replaying):
+    """The replay of a hand history: what it leaves unsaid is unknown, and what it tells late is known in time."""
+
+    def __init__(self, rulebook: Rulebook, hand: Hand) -> None:
+        super().__init__(rulebook)
+        self.recorded = hand
+        self.ours: Ours | None = hand.ours
+        self.deck: tuple[Card, ...] = ()
+        self.players: Sequence[int] = range(len(hand.starting_stacks))
+        self.batches: Batches = {}
+        self.draws: dict[int, int] = {}
+        self.coming: dict[int, list[Card]] = {}
+        self.fell: dict[int, list[Card]] = {}
+        self.recording: set[int] = set()
+        self.packs = list(hand.ours.packs) if hand.ours else []
+        self.told: dict[int, Show | Muck] = {}
+        self.judged: set[int] = set()
+        self.order: tuple[int, ...] = ()
+
+    def hand(self) -> Replay:
+        try:
+            self.begin()
+            for line in self.recorded.lines:
+                self.at(line.number, line.line, line.text)
+                _DO[line.verb](self, line, self.players[line.player])
+        except _Broken:
+            return self.end("broken")
+        self.check_end()
+        return self.end(self.result())
+
+    # The start.
+
+    def begin(self) -> None:
+        setting = self.recorded.setting
+        try:
+            self.deck = self.ours.deck if self.ours else self.laid()
+        except ImpossibleTable as impossible:
+            raise self.broken(_TABLE_RULES.get(impossible.field, "dealing.deck"), str(impossible)) from None
+        self.start(setting, self.deck)
+        table = self.deal.table
+        if self.ours:
+            self.players = table.order
+            if self.recorded.starting_stacks != tuple(table.stacks[seat] for seat in table.order):
+                raise self.broken("session.stack", "the starting stacks are not those of the table in the same file")
+        self.note(self.steps[-1].events)
+        self.check_game()
+
+    def laid(self) -> tuple[Card, ...]:
+        """A deck that deals the hands of the record."""
+        setting, number = self.recorded.setting, self.rulebook.dealing.cards
+        self.batches = batches(self.recorded.lines, len(setting.stacks), number)
+        hands = {seat: batch[0][:number] for seat, batch in self.batches.items()}
+        return chance.lay(self.rulebook, setting.stacks, setting.button, hands, **setting.table())
+
+    def check_game(self) -> None:
+        """Whether the record tells of the game and of the sizes of bets that the rulebook plays."""
+        game, played = self.recorded.variant, phh.name(self.rulebook)
+        for rule, part in _NAME_RULES.items():
+            if game[part] != played[part]:
+                self.said = f"variant {game}"
+                self.find(rule, f"the record plays {game}, and the rulebook {played}")
+        self.check_bets(self.recorded.bets, self.deal.table.units)
+
+    def check_bets(self, bets: Mapping[str, int], units: Sequence[int]) -> None:
+        """A record's sizes of bets follow from its blinds: they are checked, never obeyed."""
+        small, big = units[0], units[-1]
+        for key, chips in bets.items():
+            rightly = big if key == "big_bet" else small
+            # Where both bets are off by the same factor, one finding is enough.
+            follows = key == "big_bet" and "small_bet" in bets and chips * small == bets["small_bet"] * big
+            if chips != rightly and not follows:
+                self.said = f"{key} {chips}"
+                rule = "betting.unit.multiples" if key == "big_bet" else "betting.unit.base"
+                self.find(rule, f"the record has a {key} of {chips}; by the rules it is {rightly}")
+
+    # The lines.
+
+    def on_deal(self, line: Line, seat: int) -> None:
+        """The cards fell when the rules had them fall; here it is only compared."""
+        self.recording.add(seat)
+        fell = self.fell.setdefault(seat, [])
+        drawn = seat in self.draws
+        if len(line.cards) > len(fell):
+            rule = "drawing.replacements" if drawn else "dealing.cards"
+            raise self.broken(rule, f"{len(line.cards)} cards are dealt to the seat, where {len(fell)} are due")
+        for card in line.cards:
+            there = fell.pop(0)
+            if UNKNOWN not in (card, there) and card != there:
+                rule = "reshuffling.own_discards" if self.own(seat, card) else "dealing.deck"
+                raise self.broken(rule, f"{text(card)} is dealt to the seat, where {text(there)} falls")
+        self.steps.append(Step(self.number, self.line, self.said, None, None, self.deal, ()))
+
+    def own(self, seat: int, card: Card) -> bool:
+        return any(thrown.seat == seat and card in thrown.cards for thrown in self.deal.deck.log)
+
+    def on_fold(self, line: Line, seat: int) -> None:
+        self.do(Fold(), seat)
+
+    def on_check_or_call(self, line: Line, seat: int) -> None:
+        options = play.legal(self.deal)
+        self.do(Check() if isinstance(options, ToBet) and options.check else Call(), seat)
+
+    def on_raise(self, line: Line, seat: int) -> None:
+        self.do(RaiseTo(line.chips), seat)
+
+    def on_draw(self, line: Line, seat: int) -> None:
+        draw = self.draws.get(seat, 0) + 1
+        if self.ours is None:
+            self.coming[seat] = list(self.batches[line.player][draw])
+        self.do(Discard(line.cards), seat)
+        self.draws[seat] = draw
+
+    def do(self, action: Action, seat: int) -> None:
+        """Act, the cards that fall then being those of the record; then order the pack, if it must be."""
+        self.whole_batch(seat)
+        if self.ours is None:
+            try:
+                deal = chance.foresee(self.deal, action, self.coming, seat)
+            except IllegalAction as refused:
+                raise self.refused(refused) from None
+            except ImpossibleTable as impossible:
+                raise self.broken(_missing_rule(self.deal), impossible.why) from None
+            self.steps[-1] = replace(self.steps[-1], deal=deal)
+        self.note(self.act(action, seat))
+        while isinstance(self.deal.stage, Ordering) and (self.ours is None or self.packs):
+            order = Order(self.packs.pop(0)) if self.ours else chance.order(self.deal, self.coming)
+            self.note(self.act(order, None))
+
+    def whole_batch(self, seat: int) -> None:
+        """A record that tells some of the cards a seat was dealt tells all of them."""
+        if seat in self.recording and self.fell.get(seat):
+            rule = "drawing.replacements" if seat in self.draws else "dealing.cards"
+            raise self.broken(rule, f"the seat was dealt {len(self.fell[seat])} cards fewer than were due before this")
+        self.recording.discard(seat)
+        if isinstance(self.deal.stage, Drawing):
+            self.fell[seat] = []
+
+    def note(self, events: Sequence[Event]) -> None:
+        for event in events:
+            if isinstance(event, (Dealt, Drew)):
+                self.fell.setdefault(event.seat, []).extend(event.cards)
+                del self.coming.setdefault(event.seat, [])[: len(event.cards)]
+
+    # The showdown.
+
+    def on_show(self, line: Line, seat: int) -> None:
+        self.judge_order(seat)
+        hand = self.deal.seats[seat].hand
+        if hand and not _may_show(line.cards, hand):
+            raise self.broken("showdown.reveal", f"{texts(line.cards)} is shown, and the hand is {texts(hand)}")
+        if isinstance(self.deal.stage, Showing) and UNKNOWN not in line.cards:
+            self.told[seat] = Show(line.cards)
+        self.settle()
+
+    def on_muck(self, line: Line, seat: int) -> None:
+        self.judge_order(seat)
+        if not self.deal.seats[seat].live:
+            self.settle()
+            return
+        if isinstance(self.deal.stage, Showing):
+            self.told[seat] = Muck()
+        if self.must_show(seat):
+            self.find("showdown.reveal", "the seat does not show its hand, and must")
+        self.settle()
+
+    def must_show(self, seat: int) -> bool:
+        """Whether the rules have the seat's hand shown: of an unknown one that is clear if they have all shown."""
+        deal = self.deal
+        if isinstance(deal.stage, Over):
+            return seat in deal.opened
+        return isinstance(deal.stage, Showing) and self.rulebook.showdown.reveal is all_open
+
+    def on_open(self, line: Line, seat: int) -> None:
+        self.judge_order(seat)
+        self.settle()
+
+    def settle(self) -> None:
+        """Show or concede the hands that are asked for, as far as the record has told."""
+        before = len(self.steps)
+        while isinstance(self.deal.stage, Showing) and self.deal.stage.turn in self.told:
+            turn = self.deal.stage.turn
+            self.act(self.told.pop(turn), turn)
+        if len(self.steps) == before:
+            self.steps.append(Step(self.number, self.line, self.said, None, None, self.deal, ()))
+
+    def judge_order(self, seat: int) -> None:
+        """Whether the seat's turn to show has come: the first that comes too late is a finding."""
+        if self.ours is not None or not isinstance(self.deal.stage, (Showing, Over)):
+            return
+        if not self.order:
+            live = sum(each.live for each in self.deal.seats)
+            self.order = show_order(self.deal) if live > 1 else (seat,)
+        if seat in self.order:
+            place = self.order.index(seat)
+            if any(self.order.index(other) > place for other in self.judged):
+                rule = "showdown.order" if place else "showdown.first"
+                self.find(rule, "the seat shows after one that comes later in the order of showing")
+            self.judged.add(seat)
+
+    # The end.
+
+    def check_end(self) -> None:
+        stacks = self.recorded.finishing_stacks
+        if stacks is None:
+            return
+        self.said = "finishing_stacks"
+        result = self.result()
+        finished = dict(zip(self.players, stacks, strict=True))
+        try:
+            deal = self.at_the_end()
+        except ImpossibleTable as impossible:
+            self.find("dealing.deck", impossible.why)
+            return
+        wanted = [finished.get(index, seat.stack) for index, seat in enumerate(deal.seats)]
+        if result == "unfinished":
+            rule = {Betting: "betting.round_ends", Drawing: "drawing.order"}.get(type(deal.stage), "reshuffling.order")
+            self.find(rule, "the record ends before the deal is over", play.legal(deal))
+        elif result == "undecided" and not possible(deal, wanted):
+            self.find("pots.compared", "no hands in place of the unknown ones give the players what the record says")
+        elif result == "over":
+            for place, seat in enumerate(self.players):
+                if deal.seats[seat].stack != finished[seat]:
+                    has = deal.seats[seat].stack
+                    self.find("pots.compared", f"p{place + 1} ends with {finished[seat]}; by the rules it has {has}")
+
+    def at_the_end(self) -> Deal:
+        """The deal with all that the record told about hands that were not asked for in time."""
+        deal = self.deal
+        for seat, told in self.told.items():
+            if isinstance(told, Show):
+                deal = chance.tell_hand(deal, seat, told.cards)
+            else:
+                deal = deal.seated(changed(deal.seats, seat, deal.seats[seat].fold()))
+        return deal
+
+
+_DO = {
+    "deal": _OfHand.on_deal,
+    "fold": _OfHand.on_fold,
+    "check_or_call": _OfHand.on_check_or_call,
+    "raise": _OfHand.on_raise,
+    "draw": _OfHand.on_draw,
+    "show": _OfHand.on_show,
+    "muck": _OfHand.on_muck,
+    "open": _OfHand.on_open,
+}
+
+
+def _may_show(cards: Sequence[Card], hand: Sequence[Card]) -> bool:
+    """Whether these can be the cards of a hand, unknown ones being any card on either side."""
+    new = [card for card in cards if card != UNKNOWN and card not in hand]
+    kept_back = [card for card in hand if card != UNKNOWN and card not in cards]
+    return len(cards) == len(hand) and len(new) <= hand.count(UNKNOWN) and len(kept_back) <= cards.count(UNKNOWN)
+
+
+def _missing_rule(deal: Deal) -> str:
+    """The rule that a card breaks which cannot fall."""
+    return "dealing.deck" if deal.deck.left else "reshuffling.when"
+
+
+def _said(told: Told) -> str:
+    """An action of a deal file in words: `raise to 4`, `seat 2: discard Kc 9h`."""
+    value = action_to_json(told.action)
+    words = [value["do"], *(["to", str(value["to"])] if "to" in value else []), *value.get("cards", ())]
+    return f"{'' if told.seat is None else f'seat {told.seat}: '}{' '.join(words)}"
