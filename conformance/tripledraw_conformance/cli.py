@@ -13,7 +13,7 @@ from typing import Any, NoReturn, TextIO, cast
 
 from tripledraw.problem import Invalid
 from tripledraw.wording import listing, near, quoted
-from tripledraw_conformance.commands import COMMANDS, GOOD, WRONG_USE, Command, Outcome
+from tripledraw_conformance.commands import COMMANDS, GOOD, WRONG_USE, Command, Outcome, problem_to_json
 from tripledraw_conformance.commands.page import plain
 
 INTERRUPTED = 130

@@ -11,7 +11,7 @@ from tripledraw.actions import Action, Order
 from tripledraw.cards import DECK, UNKNOWN, Card, text
 from tripledraw.events import Burned, Drew, Event
 from tripledraw.rules.reshuffling import discarded_by
-from tripledraw.state import Deal, Deck, Ordering
+from tripledraw.state import Deal, Ordering
 from tripledraw_conformance.failure import CannotBePlayed
 
 # The cards that nobody named, in an order that gives hands without pairs.
@@ -55,18 +55,20 @@ class Layout:
 
     def act(self, deal: Deal, action: Action, seat: int | None) -> Played:
         """Do what the action does, with the cards that fall named. Raises IllegalAction, CannotBePlayed."""
-        after, events = play.act(deal, action, seat)
+        played = play.act(deal, action, seat)
         if isinstance(action, Order):
             self.segments.append([])
             self._loose = set(action.cards)
             action = Order((UNKNOWN,) * len(action.cards))
-            after, events = play.act(deal, action, seat)
-        cards = [self._fall(deal, faller) for faller in _falls(events)]
-        if isinstance(after.stage, Ordering) and UNKNOWN in after.stage.pack:
-            cards += self._rest()
-        if isinstance(action, Order):
-            return play.act(deal, Order((*cards, *action.cards[len(cards) :])), seat)
-        return play.act(_told(deal, cards), action, seat) if cards else (after, events)
+            played = play.act(deal, action, seat)
+        cards: list[Card] = []
+        while falls := list(_falls(played[1])):  # again if a named card was passed over for one further down
+            cards += [self._fall(deal, faller) for faller in falls]
+            played = _play(deal, action, seat, cards)
+        stage = played[0].stage
+        if isinstance(stage, Ordering) and UNKNOWN in stage.pack:
+            played = _play(deal, action, seat, [*cards, *self._rest()])
+        return played
 
     def finish(self) -> list[list[Card]]:
         """All segments, the last one with the cards that never fell."""
@@ -108,8 +110,10 @@ def _falls(events: Sequence[Event]) -> Iterator[int]:
             yield from [event.seat] * event.cards.count(UNKNOWN)
 
 
-def _told(deal: Deal, cards: Sequence[Card]) -> Deal:
-    """The deal with its next cards known."""
-    deck = deal.deck
-    known = deck.cards[: deck.top] + tuple(cards) + deck.cards[deck.top + len(cards) :]
-    return deal.dealt(deal.seats, deal.stage, Deck(known, deck.top, deck.burns, deck.muck, deck.log))
+def _play(deal: Deal, action: Action, seat: int | None, cards: Sequence[Card]) -> Played:
+    """Do an action with the next unknown cards named."""
+    if isinstance(action, Order):
+        return play.act(deal, Order((*cards, *action.cards[len(cards) :])), seat)
+    deck, names = deal.deck, iter(cards)
+    stub = tuple([next(names, card) if card == UNKNOWN else card for card in deck.stub])
+    return play.act(deal.dealt(deal.seats, deal.stage, deck.with_stub(stub)), action, seat)

@@ -10,7 +10,7 @@ from typing import Any
 from tripledraw.actions import Action, Order
 from tripledraw.cards import UNKNOWN, Card, text
 from tripledraw.events import Event, Showed
-from tripledraw.options import Nothing, Options
+from tripledraw.options import Nothing, Options, ToOrder
 from tripledraw.refusal import IllegalAction, ImpossibleTable
 from tripledraw.rulebook import Rulebook
 from tripledraw.rules import betting, dealing, drawing, posting, pots, reshuffling, session, showdown
@@ -90,25 +90,40 @@ def act(deal: Deal, action: Action, seat: int | None = None) -> Played:
     return (_run(deal, events) if type(deal.stage) in _PASSING else deal), tuple(events)
 
 
-# By the stage of the deal: the chapter that says what may be done, and that does it.
-_CHAPTERS: Mapping[type, Any] = {Betting: betting, Drawing: drawing, Ordering: reshuffling, Showing: showdown}
-_OPTIONS = {stage: chapter.options for stage, chapter in _CHAPTERS.items()}
-_ACT = {stage: chapter.act for stage, chapter in _CHAPTERS.items()}
+# By the stage of the deal: what says what may be done, and what does it.
+_OPTIONS: Mapping[type, Any] = {
+    Betting: betting.options,
+    Drawing: drawing.options,
+    Ordering: reshuffling.options,
+    Showing: showdown.options,
+}
 _remember = object.__setattr__
 _NEW = Done("new")
-_PASSING = {Done, Drawing, Ordering}
+_PASSING = {Done, Ordering}
+
+
+def _reshuffle(deal: Deal, stage: Ordering, options: ToOrder, action: Action, events: list[Event]) -> Deal:
+    """Order the pack and go on with the draw that needed it."""
+    deal = reshuffling.act(deal, stage, options, action, events)
+    return drawing.go_on(deal, stage.then, events)
+
+
+_ACT: Mapping[type, Any] = {
+    Betting: betting.act,
+    Drawing: drawing.act,
+    Ordering: _reshuffle,
+    Showing: showdown.act,
+}
 
 
 def _run(deal: Deal, events: list[Event]) -> Deal:
     """Go on until somebody must act or the deal is over."""
     while True:
         stage = deal.stage
-        if isinstance(stage, Done):
+        if type(stage) is Done:
             deal = _NEXT[stage.chapter](deal, events)
-        elif isinstance(stage, Drawing) and stage.turn < 0:
-            deal = drawing.go_on(deal, stage, events)
-        elif isinstance(stage, Ordering) and (order := deal.table.rules.reshuffling.order(stage.pack)) is not None:
-            deal = reshuffling.act(deal, stage, reshuffling.options(deal, stage), Order(order), events)
+        elif type(stage) is Ordering and (order := deal.table.rules.reshuffling.order(stage.pack)) is not None:
+            deal = _reshuffle(deal, stage, reshuffling.options(deal, stage), Order(order), events)
         else:
             return deal
 
@@ -142,8 +157,8 @@ def _after_round(deal: Deal, events: list[Event]) -> Deal:
 
 
 def _after_draw(deal: Deal, events: list[Event]) -> Deal:
-    rounds = deal.table.rules.betting.unit_multiples
-    return betting.open_round(deal, events) if len(deal.rounds) < len(rounds) else _compare(deal, events)
+    over = deal.table.rules.showdown.when(deal)
+    return _compare(deal, events) if over else betting.open_round(deal, events)
 
 
 def _compare(deal: Deal, events: list[Event]) -> Deal:

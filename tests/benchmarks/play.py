@@ -30,6 +30,7 @@ RAISES = FOLDS + 0.24
 DISCARDS = [list(combinations(range(5), number)) for number in (0, 1, 1, 2, 2, 3, 4, 5)]
 
 RULES = rulebook.load("house")
+FOLD, CHECK, CALL = Fold(), Check(), Call()
 
 
 def discards(dice: random.Random) -> tuple[int, ...]:
@@ -51,11 +52,11 @@ def ours(seats: int, dice: random.Random) -> int:
             decisions += 1
             chance = dice.random()
             if chance < FOLDS and options.call:
-                action = Fold()
+                action = FOLD
             elif chance < RAISES and options.most:
                 action = RaiseTo(options.least)
             else:
-                action = Check() if options.check else Call()
+                action = CHECK if options.check else CALL
         elif kind is ToDraw:
             decisions += 1
             hand = options.hand

@@ -41,7 +41,9 @@ def test_heads_up_while_a_third_seat_waits() -> None:
 def test_antes_come_first() -> None:
     """Antes are posted before the blinds and do not count towards the bet."""
     posts = posted(playing(), 99, 5, 99, antes=[1, 1, 1])
-    assert [(1, "ante", 1, False), (2, "ante", 1, False), (0, "ante", 1, False), (1, "small_blind", 2, True)] == posts[:4]
+    assert [(1, "ante", 1, False), (2, "ante", 1, False), (0, "ante", 1, False), (1, "small_blind", 2, True)] == posts[
+        :4
+    ]
     assert 4 == bets(begin(playing(), (99, 99, 99), antes=[1, 1, 1], small_blind=2, big_blind=4)).call
 
 

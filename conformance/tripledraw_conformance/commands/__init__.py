@@ -11,7 +11,7 @@ The shape of each report stands in `spec/schema/report.schema.json`, among its `
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, Protocol
 
 from tripledraw.problem import Invalid, Problem
@@ -63,6 +63,11 @@ class Command(Protocol):
 def refused(what: str, message: str) -> Invalid:
     """The error for one thing that cannot be used: what it is, and after a colon what is wrong with it."""
     return Invalid([Problem(what, 0, 0, "", message)])
+
+
+def problem_to_json(problem: Problem) -> dict[str, Any]:
+    """A problem as the reports have it: a line of 0 means the file as a whole."""
+    return {field.name: getattr(problem, field.name) for field in fields(problem)}
 
 
 def add_set(parser: Any) -> None:

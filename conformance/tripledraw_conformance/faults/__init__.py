@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from tripledraw.rulebook import Rulebook
+from tripledraw.rulebook import Rulebook, bound
 from tripledraw_conformance.vocabulary import CHAPTERS
 
 
@@ -25,8 +25,8 @@ class Fault:
     function: Any
 
     def infect(self, rules: Rulebook) -> Rulebook:
-        """The rulebook as an engine with this fault plays it."""
-        return rules.faulty(self.path, self.function)
+        """The rulebook as an engine with this fault plays it. Where a rule is a plain value, the function gives it."""
+        return rules.faulty(self.path, self.function if bound()[self.path] else self.function())
 
 
 _FAULTS: list[Fault] = []

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from tripledraw.cards import RANKS, SUITS, Card, rank, suit
+from tripledraw.cards import RANKS, SUITS, Card, parse_cards, rank, suit
 from tripledraw.ranking import Kind, Ranking, Strengths, by_poker_order, repeated_then_high
 from tripledraw.rules.ranking import HandValue
 from tripledraw_conformance.faults import fault
 
 _REPEATED = {Kind.ONE_PAIR, Kind.TWO_PAIRS, Kind.THREE_OF_A_KIND, Kind.FULL_HOUSE, Kind.FOUR_OF_A_KIND}
-_WHEEL = {RANKS.index(letter) for letter in "A2345"}
-_SIX_HIGH = [RANKS.index(letter) for letter in "65432"]
+_WHEEL = set("A2345")
+_SIX_HIGH = {True: parse_cards("6s 5s 4s 3s 2s"), False: parse_cards("6s 5s 4s 3s 2h")}
 
 
 # The kinds of hand.
@@ -86,6 +86,13 @@ def high_before_repeated(strengths: Strengths) -> Strengths:
 
 
 @fault("ranking.within_class")
+def ranks_compared_as_text(strengths: Strengths) -> Strengths:
+    """Ranks are sorted as text, so that 10 comes before 2 and the ace before the jack."""
+    written = [letter.replace("T", "10") for letter in RANKS]
+    return repeated_then_high(tuple(sorted(written).index(written[strength]) for strength in strengths))
+
+
+@fault("ranking.within_class")
 def made_hands_are_equal(strengths: Strengths) -> Strengths:
     """Only hands without a pair are compared further; two straights are equal, and so are two pairs of twos."""
     sequence = strengths[0] - strengths[-1] == len(strengths) - 1
@@ -110,27 +117,61 @@ def other_cards_from_the_lowest(strengths: Strengths) -> Strengths:
 @fault("ranking.within_class")
 def two_pairs_low_first(strengths: Strengths) -> Strengths:
     """Of two pairs the lower pair is compared first."""
-    pairs = sorted(set(strengths), key=lambda strength: (-strengths.count(strength), strength))
-    return tuple(pairs) if len(pairs) == len(strengths) - 2 else repeated_then_high(strengths)
+    counts = sorted(map(strengths.count, strengths))
+    ranks = sorted(set(strengths), key=lambda strength: (-strengths.count(strength), strength))
+    return tuple(ranks) if counts == [1, 2, 2, 2, 2] else repeated_then_high(strengths)
 
 
 @fault("ranking.within_class")
 def full_houses_by_the_pair(strengths: Strengths) -> Strengths:
     """Of full houses the pair is compared first."""
-    ranks = sorted(set(strengths), key=strengths.count)
-    return tuple(ranks) if len(ranks) == 2 else repeated_then_high(strengths)  # noqa: PLR2004  two ranks
+    counts = sorted(map(strengths.count, strengths))
+    return tuple(sorted(strengths, key=strengths.count)) if counts == [2, 2, 3, 3, 3] else repeated_then_high(strengths)
 
 
 # The whole hand.
 
 
-def _wheel(hand: Sequence[Card]) -> bool:
-    return set(map(rank, hand)) == _WHEEL
+def _as_straight(hand_value: HandValue, one_suit_only: bool) -> HandValue:
+    """A-5-4-3-2 as the straight next to 6-5-4-3-2."""
+
+    def value(hand: Sequence[Card]) -> int:
+        one_suit = len(set(map(suit, hand))) == 1
+        if {RANKS[rank(card)] for card in hand} != _WHEEL or (one_suit_only and not one_suit):
+            return 2 * hand_value(hand)
+        return 2 * hand_value(_SIX_HIGH[one_suit]) + 1
+
+    return value
 
 
-def _one_suit(hand: Sequence[Card]) -> bool:
-    return len(set(map(suit, hand))) == 1
+@fault("ranking.suits")
+def ace_to_five_taken_for_a_straight(ranking: Ranking, hand_value: HandValue) -> HandValue:
+    """A ranking for high hands is turned upside down, and A-5-4-3-2 stays the straight that it is there."""
+    return _as_straight(hand_value, one_suit_only=False)
 
 
-def _straight_to_six(suits: str) -> list[Card]:
-    return [_CARD[SIX, letter] for SIX, letter in zip(_SIX_HIGH, suits, strict=True)]
+@fault("ranking.suits")
+def suited_ace_to_five_taken_for_a_straight_flush(ranking: Ranking, hand_value: HandValue) -> HandValue:
+    """A-5-4-3-2 is no straight, but in one suit it is a straight flush."""
+    return _as_straight(hand_value, one_suit_only=True)
+
+
+@fault("ranking.suits")
+def suits_break_ties(ranking: Ranking, hand_value: HandValue) -> HandValue:
+    """Between equal hands the lower suit of the highest card wins."""
+    return lambda hand: len(SUITS) * hand_value(hand) - SUITS.index(suit(max(hand, key=rank)))
+
+
+@fault("ranking.qualifier")
+def seven_or_better(ranking: Ranking, hand_value: HandValue) -> HandValue:
+    """Only a hand without a pair, and with no card above the seven, can win."""
+    seven = RANKS.index("7")
+    return lambda hand: hand_value(hand) * (
+        ranking.kind(hand) is Kind.NO_PAIR and max(map(rank, hand)) <= seven
+    )
+
+
+@fault("ranking.qualifier")
+def no_pair_or_better(ranking: Ranking, hand_value: HandValue) -> HandValue:
+    """Pairs, straights and flushes cannot win."""
+    return lambda hand: hand_value(hand) * (ranking.kind(hand) is Kind.NO_PAIR)

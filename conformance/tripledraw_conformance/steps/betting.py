@@ -44,8 +44,8 @@ def _attempted(attempt: str) -> dict[str, object]:
     word, _, rest = attempt.partition(" ")
     if word in ("bet", "raise"):
         return {"do": "raise", "to": int(rest.removeprefix("to "))}
-    if word == "discard":
-        return {"do": "discard", "cards": rest.split()}
+    if word in ("discard", "stand"):
+        return {"do": "discard", "cards": rest.split() if word == "discard" else []}
     return {"do": word}
 
 

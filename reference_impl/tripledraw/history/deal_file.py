@@ -150,9 +150,23 @@ def _validator() -> Any:
     from jsonschema.validators import Draft202012Validator
     from referencing import Registry, Resource
 
-    resources = [Resource.from_contents(schema.load(name)) for name in ("deal", "protocol")]
-    registry: Any = resources @ Registry()
-    return Draft202012Validator(schema.load("deal"), registry=registry)
+    deal, protocol = _placed(schema.load("deal")), schema.load("protocol")
+    registry: Any = Resource.from_contents(protocol) @ Registry()
+    return Draft202012Validator(deal, registry=registry)
+
+
+def _placed(node: Any) -> Any:
+    """The same schema; jsonschema does not tell the place of a property that is just forbidden, but of one under "not"."""
+    if isinstance(node, list):
+        return [_placed(each) for each in node]
+    if not isinstance(node, dict):
+        return node
+    placed = {key: _placed(each) for key, each in node.items()}
+    if "properties" in node:
+        placed["properties"] = {
+            key: {"not": {}} if each is False else each for key, each in placed["properties"].items()
+        }
+    return placed
 
 
 def _told_of(error: Any) -> Iterator[tuple[Keys, str]]:
@@ -166,9 +180,11 @@ def _told_of(error: Any) -> Iterator[tuple[Keys, str]]:
         for key in error.validator_value:
             if key not in error.instance:
                 yield (*keys, key), "this key is missing"
-    elif wrong is False:
-        # jsonschema does not count a property that is just forbidden to the way to it.
-        yield (*keys, error.absolute_schema_path[-1]), "this key has no place with this action: remove it"
+    elif error.validator == "not":
+        yield keys, "this key has no place with this action: remove it"
+    elif error.validator in ("minItems", "maxItems"):
+        number = f"{wrong.get('minItems', 0)} to {wrong.get('maxItems', 'any number of')}"
+        yield keys, f"{len(error.instance)} items are not admitted: a list of {number} items"
     elif "const" in wrong:
         yield keys, f"{quoted(error.instance)} is not admitted: {quoted(wrong['const'])}"
     else:

@@ -31,6 +31,7 @@ from tripledraw.notation import cards_to_json
 from tripledraw.options import ToShow
 from tripledraw.problem import Invalid, Problem
 from tripledraw.rulebook import Rulebook
+from tripledraw.rules.showdown import show_order
 from tripledraw.schema import Value
 from tripledraw.source import dotted
 from tripledraw.state import Over, Table
@@ -216,9 +217,7 @@ class _Reader:
         posts = [at for at, chips in enumerate(blinds) if chips > 0]
         heads_up = len(stacks) == 2
         if len(posts) != 2 or (posts != [0, 1]) or (blinds[0] > blinds[1] and not heads_up):
-            self._wrong(
-                "blinds_or_straddles", "not admitted: the first two players post a small and a big blind"
-            )
+            self._wrong("blinds_or_straddles", "not admitted: the first two players post a small and a big blind")
             return None
         if not all(stacks):
             self._wrong("starting_stacks", "a player has no chips: every player has some")
@@ -318,15 +317,22 @@ def write(rulebook: Rulebook, record: Record, about: Mapping[str, Any] | None = 
     deal, events = record.setting.begin(rulebook, record.deck)
     table = deal.table
     happened = list(events)
-    shown: set[int] = set()
+    ending: list[Showed | Mucked] = []
+    order: tuple[int, ...] = ()
     for told in record.actions:
         options = play.legal(deal)
+        if isinstance(options, ToShow):
+            order = order or show_order(deal)
+            if isinstance(told.action, Show):
+                # The engine tells it only when all hands are known, which a record need not come to.
+                ending.append(Showed(options.seat, told.action.cards, "showdown.reveal"))
         deal, events = play.act(deal, told.action, told.seat)
-        if isinstance(told.action, Show) and isinstance(options, ToShow):
-            # The engine tells it only when all hands are known, which a record need not come to.
-            happened.append(Showed(options.seat, told.action.cards, "showdown.reveal"))
-            shown.add(options.seat)
-        happened += (event for event in events if not (isinstance(event, Showed) and event.seat in shown))
+        if order:
+            seen = {event.seat for event in ending}
+            ending += (each for each in events if isinstance(each, (Showed, Mucked)) and each.seat not in seen)
+        else:
+            happened += events
+    happened += sorted(ending, key=lambda event: order.index(event.seat))
     fields = _head(rulebook, table) | {"actions": _actions(table, happened)} | dict(about or {})
     if isinstance(deal.stage, Over):
         fields["finishing_stacks"] = [deal.seats[seat].stack for seat in table.order]
@@ -386,7 +392,7 @@ def _actions(table: Table, events: Sequence[Event]) -> list[str]:
         if isinstance(event, (Dealt, Drew)):
             due[event.seat] = due.get(event.seat, "") + _together(event.cards)
         elif isinstance(event, Discarded):
-            if event.seat in drawn:  # the next draw begins, nobody having bet
+            if not drawn or event.seat in drawn:  # a draw begins, perhaps with nobody having bet
                 deal()
             drawn.add(event.seat)
             actions.append(f"{players[event.seat]} sd {_together(event.cards)}".strip())

@@ -153,6 +153,8 @@ class _Replaying:
             self.start(record.setting, record.deck)
             for number, told in enumerate(record.actions, 1):
                 self.at(number, 0, _said(told))
+                if isinstance(told.action, Muck):
+                    self.judge_muck(getattr(play.legal(self.deal), "seat", -1))
                 self.act(told.action, told.seat)
         except _Broken:
             return self.end("broken")
@@ -190,6 +192,13 @@ class _Replaying:
     def find(self, rule: str, why: str, legal: Options | None = None, code: Code | None = None) -> None:
         self.findings.append(Finding(self.number, self.line, self.said, rule, why, legal, code))
 
+    def judge_muck(self, seat: int) -> None:
+        """Whether the seat may keep its hand to itself: of an unknown one, that is clear if all hands are opened."""
+        deal = self.deal
+        opened = isinstance(deal.stage, Over) and seat in deal.opened
+        if opened or (isinstance(deal.stage, Showing) and self.rulebook.showdown.reveal is all_open):
+            self.find("showdown.reveal", "the seat does not show its hand, and must")
+
     def result(self) -> Result:
         stage = self.deal.stage
         return "over" if isinstance(stage, Over) else "undecided" if isinstance(stage, Showing) else "unfinished"
@@ -212,6 +221,7 @@ class _OfHand(_Replaying):
         self.coming: dict[int, list[Card]] = {}
         self.fell: dict[int, list[Card]] = {}
         self.recording: set[int] = set()
+        self.pending: dict[int, list[tuple[Line, Card]]] = {}
         self.packs = list(hand.ours.packs) if hand.ours else []
         self.told: dict[int, Show | Muck] = {}
         self.judged: set[int] = set()
@@ -223,6 +233,9 @@ class _OfHand(_Replaying):
             for line in self.recorded.lines:
                 self.at(line.number, line.line, line.text)
                 _DO[line.verb](self, line, self.players[line.player])
+            for seat in self.players:
+                if not isinstance(self.deal.stage, (Drawing, Ordering)):
+                    self.too_many(seat)
         except _Broken:
             return self.end("broken")
         self.check_end()
@@ -276,19 +289,32 @@ class _OfHand(_Replaying):
     # The lines.
 
     def on_deal(self, line: Line, seat: int) -> None:
-        """The cards fell when the rules had them fall; here it is only compared."""
+        """The cards fall when the rules have them fall, before or after this line; here they are compared."""
         self.recording.add(seat)
-        fell = self.fell.setdefault(seat, [])
-        drawn = seat in self.draws
-        if len(line.cards) > len(fell):
-            rule = "drawing.replacements" if drawn else "dealing.cards"
-            raise self.broken(rule, f"{len(line.cards)} cards are dealt to the seat, where {len(fell)} are due")
-        for card in line.cards:
-            there = fell.pop(0)
+        self.pending.setdefault(seat, []).extend((line, card) for card in line.cards)
+        self.compare(seat)
+        self.steps.append(Step(self.number, self.line, self.said, None, None, self.deal, ()))
+
+    def compare(self, seat: int) -> None:
+        """Compare the cards that the record deals to a seat with those that fell, as far as both have come."""
+        pending, fell = self.pending.get(seat, []), self.fell.setdefault(seat, [])
+        while pending and fell:
+            (line, card), there = pending.pop(0), fell.pop(0)
             if UNKNOWN not in (card, there) and card != there:
+                self.at(line.number, line.line, line.text)
                 rule = "reshuffling.own_discards" if self.own(seat, card) else "dealing.deck"
                 raise self.broken(rule, f"{text(card)} is dealt to the seat, where {text(there)} falls")
-        self.steps.append(Step(self.number, self.line, self.said, None, None, self.deal, ()))
+        if pending and not isinstance(self.deal.stage, (Drawing, Ordering)):
+            self.too_many(seat)
+
+    def too_many(self, seat: int) -> None:
+        """Raises _Broken if the record deals cards to a seat that never fell."""
+        pending = self.pending.get(seat, [])
+        if pending:
+            line = pending[0][0]
+            self.at(line.number, line.line, line.text)
+            rule = "drawing.replacements" if seat in self.draws else "dealing.cards"
+            raise self.broken(rule, f"{len(pending)} more cards are dealt to the seat than are due")
 
     def own(self, seat: int, card: Card) -> bool:
         return any(thrown.seat == seat and card in thrown.cards for thrown in self.deal.deck.log)
@@ -307,8 +333,9 @@ class _OfHand(_Replaying):
         draw = self.draws.get(seat, 0) + 1
         if self.ours is None:
             self.coming[seat] = list(self.batches[line.player][draw])
-        self.do(Discard(line.cards), seat)
+        self.whole_batch(seat)
         self.draws[seat] = draw
+        self.do(Discard(line.cards), seat)
 
     def do(self, action: Action, seat: int) -> None:
         """Act, the cards that fall then being those of the record; then order the pack, if it must be."""
@@ -327,12 +354,15 @@ class _OfHand(_Replaying):
             self.note(self.act(order, None))
 
     def whole_batch(self, seat: int) -> None:
-        """A record that tells some of the cards a seat was dealt tells all of them."""
+        """A record that tells some of the cards a seat was dealt tells all of them, and no more."""
+        drawing = isinstance(self.deal.stage, Drawing)
+        for other in (seat,) if drawing else self.players:
+            self.too_many(other)
         if seat in self.recording and self.fell.get(seat):
             rule = "drawing.replacements" if seat in self.draws else "dealing.cards"
-            raise self.broken(rule, f"the seat was dealt {len(self.fell[seat])} cards fewer than were due before this")
+            raise self.broken(rule, f"{len(self.fell[seat])} fewer cards were dealt to the seat than were due")
         self.recording.discard(seat)
-        if isinstance(self.deal.stage, Drawing):
+        if drawing:
             self.fell[seat] = []
 
     def note(self, events: Sequence[Event]) -> None:
@@ -340,6 +370,7 @@ class _OfHand(_Replaying):
             if isinstance(event, (Dealt, Drew)):
                 self.fell.setdefault(event.seat, []).extend(event.cards)
                 del self.coming.setdefault(event.seat, [])[: len(event.cards)]
+                self.compare(event.seat)
 
     # The showdown.
 
@@ -359,16 +390,8 @@ class _OfHand(_Replaying):
             return
         if isinstance(self.deal.stage, Showing):
             self.told[seat] = Muck()
-        if self.must_show(seat):
-            self.find("showdown.reveal", "the seat does not show its hand, and must")
+        self.judge_muck(seat)
         self.settle()
-
-    def must_show(self, seat: int) -> bool:
-        """Whether the rules have the seat's hand shown: of an unknown one that is clear if they have all shown."""
-        deal = self.deal
-        if isinstance(deal.stage, Over):
-            return seat in deal.opened
-        return isinstance(deal.stage, Showing) and self.rulebook.showdown.reveal is all_open
 
     def on_open(self, line: Line, seat: int) -> None:
         self.judge_order(seat)

@@ -36,8 +36,10 @@ def by_level(table: Table, seats: Seats) -> tuple[Pot, ...]:
 def _dead_levels(left: list[int], seats: Seats) -> list[Level]:
     """The antes and dead posts: who posted all that was due claims all, who fell short as much from each as it paid."""
     dead = [seat.dead for seat in seats]
+    if not any(dead):
+        return []
     covers = [seat.dead if seat.dead and not seat.stack and not seat.paid else 1 << 60 for seat in seats]
-    return _levels(dead, covers, left, {*covers}) if any(dead) else []
+    return _levels(dead, covers, left, {*covers})
 
 
 def _bet_levels(table: Table, left: list[int], seats: Seats) -> list[Level]:

@@ -91,8 +91,8 @@ def when_betting_is_over(deal: Deal) -> tuple[int, ...]:
 
 
 def after_last_round(deal: Deal) -> bool:
-    """Whether hands are compared, now that the last round is over."""
-    return True
+    """Whether no round is left to be played, so that the hands are compared once the draws are over."""
+    return len(deal.rounds) >= len(deal.table.rules.betting.unit_multiples)
 
 
 @value

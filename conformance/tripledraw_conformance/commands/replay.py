@@ -1,0 +1,216 @@
+"""`tripledraw replay`: a recorded deal played again, and where it breaks the rules."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from tripledraw import rulebook, source
+from tripledraw.events import Event
+from tripledraw.history import deal_file, phh
+from tripledraw.history.phh import Hand
+from tripledraw.history.record import Record
+from tripledraw.history.replay import Finding, Replay, Step, replay
+from tripledraw.notation import action_to_json, event_to_json
+from tripledraw.problem import Invalid, Problem
+from tripledraw.rulebook import Rulebook
+from tripledraw.schema import Value
+from tripledraw.sense import sense
+from tripledraw.variant import parse_change
+from tripledraw.wording import listing, quoted, shown
+from tripledraw_conformance.commands import FINDINGS, GOOD, Outcome, add_set
+from tripledraw_conformance.commands.page import counted, wrapped
+from tripledraw_conformance.commands.provenance import clause_lines, clause_to_json, provenance
+from tripledraw_conformance.commands.telling import Who, choices, sentence
+from tripledraw_conformance.engines.observation import options_to_json
+
+HELP = """
+Play a recorded deal again, step by step, with the rule and the clauses behind all
+that happens. Then say where and why the record breaks the rules, what would have been
+legal instead, and how many chips everybody has in the end.
+
+FILE is a hand history (PHH), played by the house rules unless it names others, or
+a deal file, played by its own. Reading a record never alters a rule.
+"""
+
+EXAMPLE = """
+tripledraw replay hand.phh
+tripledraw replay hand.phh --variant winamax
+tripledraw replay deal.json --set betting.cap.max_wagers=5
+"""
+
+_DEFAULT = "house"
+_RESULTS = {
+    "over": "The deal is over.",
+    "undecided": "Hands that would decide the deal are unknown: it has no result.",
+    "unfinished": "The record stops before the deal is over.",
+    "broken": "The record cannot be played beyond this.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Recorded:
+    """A record as a file has it, the variant that it names and the rules that it plays otherwise."""
+
+    deal: Record | Hand
+    variant: str
+    changes: Mapping[str, Value]
+    who: Who
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """FILE, `--variant` and `--set`."""
+    parser.add_argument("file", metavar="FILE", help="a hand history (PHH) or a deal file")
+    parser.add_argument("--variant", metavar="VARIANT", help="play it by these rules")
+    add_set(parser)
+
+
+def run(arguments: Namespace) -> Outcome:
+    """Replay the file. Raises Invalid for a file or for rules that cannot be used."""
+    recorded = _read(arguments.file, arguments.variant is not None)
+    if arguments.variant is not None:
+        recorded = _Recorded(recorded.deal, arguments.variant, {}, recorded.who)
+    rules = _rules(recorded, arguments.changes)
+    done = replay(rules, recorded.deal)
+    lines = [*_steps(rules, done, recorded.who), "", *_findings(rules, done), *_end(done, recorded.who)]
+    report = {"file": arguments.file, **_report(rules, done)}
+    return Outcome(tuple(lines), report, FINDINGS if done.findings else GOOD)
+
+
+def _read(file: str, other_variant: bool) -> _Recorded:
+    data = source.read_bytes(file)
+    if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
+        record = deal_file.parse(data, file, any_variant=other_variant)
+        return _Recorded(record, record.variant, record.changes, "seat {}".format)
+    hand = phh.parse(data, file)
+    if hand.ours is not None:
+        return _Recorded(hand, hand.ours.variant, hand.ours.changes, "seat {}".format)
+    return _Recorded(hand, _DEFAULT, {}, lambda seat: f"p{seat + 1}{_name(hand, seat)}")
+
+
+def _name(hand: Hand, seat: int) -> str:
+    players = hand.about.get("players")
+    if isinstance(players, list) and seat < len(players) and isinstance(players[seat], str) and players[seat]:
+        return f" {shown(players[seat])}"
+    return ""
+
+
+def _rules(recorded: _Recorded, changes: Sequence[str]) -> Rulebook:
+    """The rulebook of the record, with its own changes and then those that are asked for."""
+    base = rulebook.load(recorded.variant)
+    assert base.variant is not None  # it was loaded from one
+    values = {**base.values, **recorded.changes}
+    for change in changes:
+        values |= parse_change(change, base.variant)
+    problems = [Problem(recorded.variant, 0, 0, found.path, found.message) for found in sense(values)]
+    if problems:
+        raise Invalid(problems)
+    return rulebook.rulebook(values, base.variant)
+
+
+# For people.
+
+
+def _steps(rules: Rulebook, done: Replay, who: Who) -> Iterator[str]:
+    assert rules.variant is not None
+    yield from wrapped(f"Played by {rules.variant.id}: {rules.variant.title}")
+    before = -1
+    for step in done.steps:
+        if step.number != before:
+            yield from wrapped(f"{step.number:4} {step.said}", 0, 5)
+        before = step.number
+        for rule, events in groupby(step.events, lambda event: event.rule):
+            yield from _happened(rules, rule, list(events), who)
+
+
+def _happened(rules: Rulebook, rule: str, events: Sequence[Event], who: Who) -> Iterator[str]:
+    for event in events:
+        yield from wrapped(sentence(event, who), 7, 2)
+    yield from wrapped(_behind(rules, rule), 9, 2)
+
+
+def _behind(rules: Rulebook, rule: str) -> str:
+    """A rule, its value, and the clauses in which it stands, or what else it comes from."""
+    of = provenance(rules, rule)
+    return f"{rule} {shown(of.value)} ({', '.join(of.clauses) or of.standing})"
+
+
+def _findings(rules: Rulebook, done: Replay) -> Iterator[str]:
+    for finding in done.findings:
+        yield from _finding(rules, finding)
+        yield ""
+
+
+def _finding(rules: Rulebook, finding: Finding) -> Iterator[str]:
+    of = provenance(rules, finding.rule)
+    yield from wrapped(f"{_place(finding)}: {quoted(finding.said)} breaks the rules: {finding.why}.", 0, 2)
+    reason = f", {of.reasoning}" if of.reasoning else ""
+    yield from wrapped(f"Rule: {of.path} is {shown(of.value)} ({of.standing}{reason})", 2, 2)
+    for name in of.clauses:
+        yield from clause_lines(name, 4)
+    if finding.legal is not None:
+        yield from wrapped(f"Legal: {choices(finding.legal)}", 2, 2)
+
+
+def _place(finding: Finding) -> str:
+    line = f", line {finding.line}" if finding.line else ""
+    return f"Action {finding.number}{line}" if finding.number else "Before the first action"
+
+
+def _end(done: Replay, who: Who) -> Iterator[str]:
+    yield _RESULTS[done.result]
+    if done.deal is not None:
+        stacks = [f"{who(seat)} {each.stack:,}" for seat, each in enumerate(done.deal.seats)]
+        yield from wrapped(f"{'Final stacks' if done.result == 'over' else 'Stacks'}: {', '.join(stacks)}", 0, 2)
+    rules = listing(dict.fromkeys(finding.rule for finding in done.findings), "and")
+    yield from wrapped(f"{counted(len(done.findings), 'finding')}{f' on {rules}' if rules else ''}", 0, 2)
+
+
+# For programs.
+
+
+def _report(rules: Rulebook, done: Replay) -> dict[str, Any]:
+    assert rules.variant is not None
+    used = {event.rule for step in done.steps for event in step.events} | {each.rule for each in done.findings}
+    return {
+        "variant": rules.variant.id,
+        "steps": [_step_to_json(step) for step in done.steps],
+        "findings": [_finding_to_json(finding) for finding in done.findings],
+        "result": done.result,
+        "stacks": [seat.stack for seat in done.deal.seats] if done.deal else None,
+        "rules": [_rule_to_json(rules, path) for path in rules.values if path in used],
+    }
+
+
+def _step_to_json(step: Step) -> dict[str, Any]:
+    return {
+        "number": step.number,
+        "line": step.line,
+        "said": step.said,
+        "seat": step.seat,
+        "action": None if step.action is None else action_to_json(step.action),
+        "events": [event_to_json(event) for event in step.events],
+    }
+
+
+def _finding_to_json(finding: Finding) -> dict[str, Any]:
+    return {
+        "number": finding.number,
+        "line": finding.line,
+        "said": finding.said,
+        "rule": finding.rule,
+        "code": finding.code,
+        "why": finding.why,
+        "legal": None if finding.legal is None else options_to_json(finding.legal),
+    }
+
+
+def _rule_to_json(rules: Rulebook, path: str) -> dict[str, Any]:
+    of = provenance(rules, path)
+    return {
+        "path": path,
+        "value": list(of.value) if isinstance(of.value, tuple) else of.value,
+        "standing": of.standing,
+        "clauses": [clause_to_json(name) for name in of.clauses],
+    }
