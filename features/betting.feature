@@ -543,7 +543,20 @@ Feature: betting
       Then A may raise
 
     @too-few-chips-force-no-fold
-    Scenario: Too few chips to call are called all-in, and that is no raise
+    Scenario: A player with too few chips need not fold, but may go all-in with the rest
+      Given the house rules
+      And stacks of 100, 5, 100
+      And blinds of 2 and 4
+      When round 2 is reached
+      And A bets
+      Then B may call for 1
+      And B may not raise
+      When B goes all-in
+      And C calls
+      Then the deal is at draw 2
+      And it is A's turn
+
+    Scenario: An all-in of 20 facing a bet of 40 is no raise, and the bet stays 40
       Given the house rules
       And stacks of 200, 60, 200
       And blinds of 20 and 40
@@ -669,10 +682,9 @@ Feature: betting
     @draws-go-on-after-the-betting
     Scenario: When nobody could answer a wager the betting is over, and the draws go on
       Given the house rules
-      And stacks of 8, 100
+      And stacks of 4, 100
       And blinds of 2 and 4
-      When B raises
-      And A goes all-in
+      When B calls
       Then the deal is at draw 1
       When A and B stand pat
       Then the deal is at draw 2
@@ -1132,6 +1144,65 @@ Feature: betting
       Then A may call for 5
       And A may not raise
 
+    Scenario: If half a raise is enough in no-limit too, the next raise goes on top of the all-in
+      Given the full-tilt-no-limit rules with betting.short_all_in.reopens half
+      And stacks of 100, 19, 100
+      And blinds of 2 and 4
+      When round 2 is reached
+      And A bets to 10
+      And B goes all-in
+      Then C may wager to 25 to 96
+      When C calls
+      Then A may wager to 25 to 96
+
+    Scenario: Measured in small blinds, an all-in of a quarter is completed to the full raise
+      Given the winamax rules
+      And stacks of 100, 13, 100
+      And blinds of 4 and 8
+      When round 2 is reached
+      And A bets to 4
+      And B goes all-in
+      Then C may call for 5
+      And C may wager to 8
+      When C calls
+      Then A may call for 1
+      And A may not raise
+
+    Scenario: Measured in small blinds, an all-in of half a raise is raised on top
+      Given the winamax rules
+      And stacks of 100, 14, 100
+      And blinds of 4 and 8
+      When round 2 is reached
+      And A bets to 4
+      And B goes all-in
+      And C calls
+      Then A may call for 2
+      And A may wager to 10
+
+    Scenario: Two quarters of a raise do not make half a raise
+      Given the winamax rules
+      And stacks of 100, 13, 14, 100
+      And blinds of 4 and 8
+      When round 2 is reached
+      And A bets to 4
+      And B and C go all-in
+      And D calls
+      Then A may call for 2
+      And A may not raise
+
+    Scenario: An all-in that reopens is one of the four wagers where the rules say nothing else
+      Given the winamax rules
+      And stacks of 100, 100, 18
+      And blinds of 4 and 8
+      When round 2 is reached
+      And A bets to 4
+      And B raises to 8
+      And C goes all-in
+      Then A may wager to 14
+      When A raises
+      Then B may call for 6
+      And B may not raise
+
     Scenario: A full raise of the player's own is not added to a short all-in that follows
       Given the house rules
       And stacks of 19, 100, 100, 100
@@ -1242,6 +1313,17 @@ Feature: betting
       And B may wager to 4
       When B completes to 4
       Then C may wager to 8
+
+    Scenario: In no-limit a short opening bet is completed at least
+      Given the full-tilt-no-limit rules
+      And stacks of 5, 100, 100
+      And blinds of 2 and 4
+      When round 2 is reached
+      And A goes all-in
+      Then B may call for 1
+      And B may wager to 4 to 96
+      When B bets to 4
+      Then C may wager to 8 to 96
 
     Scenario: Where a short opening bet is raised on top, the next wager is one unit more
       Given the house rules with betting.short_all_in.opening on_top

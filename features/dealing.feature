@@ -85,3 +85,75 @@ Feature: dealing
       Then A holds 2c 3c 4c 5c 7c
       And B holds 2d 3d 4d 5d 7d
       And C holds 2h 3h 4h 5h 7h
+
+  Rule: So many seats can play
+
+    @at-most-six-seats
+    Scenario: At most six seats play a deal
+      Given the house rules
+      And 7 seats
+      When round 1 is reached
+      Then it is refused
+      Given 6 seats
+      When round 1 is reached
+      Then the number of cards in every hand is 5
+      And the number of cards in the stub is 22
+
+    @at-least-two-seats
+    Scenario: One seat alone cannot play
+      Given the house rules
+      And stacks of 100, 0, 0
+      And the button on A
+      When round 1 is reached
+      Then it is refused
+      Given stacks of 100, 100, 0
+      When round 1 is reached
+      Then the number of cards in every hand is 5
+      And the number of cards in the stub is 42
+
+    Scenario Outline: Where <id> seats must play, one fewer cannot
+      Given the house rules with dealing.least_seats <id>
+      And <fewer> seats
+      When round 1 is reached
+      Then it is refused
+      Given <id> seats
+      When round 1 is reached
+      Then the number of cards in every hand is 5
+
+      Examples:
+        | id | fewer |
+        | 3  | 2     |
+        | 4  | 3     |
+
+    Scenario Outline: Where <id> seats may play, one more cannot
+      Given the house rules with dealing.most_seats <id>
+      And <more> seats
+      When round 1 is reached
+      Then it is refused
+      Given <id> seats
+      When round 1 is reached
+      Then the number of cards in every hand is 5
+
+      Examples:
+        | id | more |
+        | 2  | 3    |
+        | 5  | 6    |
+        | 7  | 8    |
+
+    Scenario: Ten seats can be dealt in, which leaves a stub of two
+      Given the house rules with dealing.most_seats 10
+      And 10 seats
+      When round 1 is reached
+      Then the number of cards in every hand is 5
+      And the number of cards in the stub is 2
+
+    Scenario: The small blind is not above the big blind
+      Given the house rules
+      And 3 seats
+      And blinds of 4 and 2
+      When round 1 is reached
+      Then it is refused
+      Given blinds of 2 and 4
+      When round 1 is reached
+      Then A posts 2
+      And B posts 4

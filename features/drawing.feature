@@ -60,7 +60,8 @@ Feature: drawing
       And the rule betting.unit.multiples is <units>
       And 2 seats
       When draw <draws> is reached
-      And A and B stand pat
+      Then it is A's turn
+      When A and B stand pat
       Then the deal is at round <rounds>
       When A and B check
       Then the deal is at the end

@@ -93,7 +93,6 @@ Feature: posting
 
     Scenario Outline: An ante of <id> is posted by every seat where the rules name it
       Given the house rules with posting.ante <id>
-      And blinds of 1 and 2
       And stacks of 9000, 9000, 9000
       When C calls
       Then C posts <id>
@@ -209,11 +208,19 @@ Feature: posting
       And stacks of 100, 3, 100
       And blinds of 2 and 4
       Then C may call for 4
-      And C may wager to 8
       When C calls
       Then B posts 3
       And A may call for 2
-      And A may wager to 8
+
+    Scenario: A raise of a short big blind goes as far as a raise of the whole one
+      Given the house rules
+      And stacks of 100, 3, 100
+      And blinds of 2 and 4
+      Then C may wager to 8
+      When C calls
+      Then A may wager to 8
+      When A raises
+      Then C may call for 4
 
     Scenario: A short big blind leaves the others owing only what it posted, where that is the rule
       Given the house rules with posting.short_blind amount_posted
@@ -239,7 +246,6 @@ Feature: posting
       Given the house rules with posting.short_blind amount_posted
       And stacks of 100, 3, 100
       And blinds of 2 and 4
-      And the rule betting.short_all_in.opening is complete
       Then C may wager to 4
       When C raises
       Then A may wager to 8

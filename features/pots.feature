@@ -98,7 +98,6 @@ Feature: pots
       And C wins 8
       And B wins 0
 
-    @each-pot-is-compared-apart
     Scenario: With the best hand of all, who has paid for every pot takes every pot
       Given the house rules
       And stacks of 6, 10, 10
@@ -290,7 +289,6 @@ Feature: pots
 
   Rule: Equal hands share the pot, and odd chips go to the left of the button
 
-    @equal-hands-split
     Scenario: Equal hands share the pot equally, and a worse hand gets nothing
       Given the house rules
       And 3 seats
@@ -398,7 +396,7 @@ Feature: pots
         | seat | hand           |
         | A    | 7c 5d 4h 3s 2c |
         | B    | 7d 5h 4s 3c 2d |
-        | C    | 9c 7d 4d 3h 2h |
+        | C    | 9c 8h 6d 4d 2h |
       When C calls
       And A goes all-in
       And the others call

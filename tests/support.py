@@ -9,7 +9,7 @@ import pytest
 
 from tripledraw import play
 from tripledraw.actions import Action, Call, Check, Discard, Fold, Muck, Order, RaiseTo, Show
-from tripledraw.cards import DECK, Card
+from tripledraw.cards import DECK
 from tripledraw.events import Event
 from tripledraw.options import Nothing, Options, ToBet, ToDraw, ToOrder
 from tripledraw.refusal import CODES, IllegalAction

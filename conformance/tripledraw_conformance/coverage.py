@@ -12,7 +12,7 @@ from tripledraw_conformance.judge import resolve
 from tripledraw_conformance.kills import notices_change, notices_fault
 from tripledraw_conformance.changes import single_changes
 from tripledraw_conformance.faults import faults_of
-from tripledraw_conformance.needs import agrees, load_needs
+from tripledraw_conformance.needs import agrees, needs_of
 
 Cited = tuple[str, Value]
 """A rule and the value that a clause gives it."""
@@ -126,14 +126,13 @@ def documents() -> Iterator[DocumentCoverage]:
 
 def variants() -> Iterator[VariantCoverage]:
     """The coverage of every variant: a rule is shown if a scenario that runs on the variant depends on it."""
-    needs = load_needs()
     cases = load_cases()
     for name in variant.variants():
         values = rulebook_of(name).values
         paths = set()
         for case, (_, faulted) in zip(cases, shown(), strict=True):
-            if agrees(values, needs[case.id]):
-                paths |= needs[case.id].keys() | faulted
+            if agrees(values, needs_of(case)):
+                paths |= needs_of(case).keys() | faulted
         resting = tuple(path for path in values if idle(path, values))
         yield VariantCoverage(
             name,

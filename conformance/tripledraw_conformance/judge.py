@@ -92,11 +92,20 @@ class Judged(Run):
         return self._engine.rank(rulebook, given) if name == "rank" else self._engine.next(rulebook, given)
 
     def _command(self, name: str, given: Any) -> Message:
+        if name == "table":
+            return self._refused_table(given)
         if name == "deal":
             return self._engine.deal(self.rules.values, given, self._segments[0])
         if name == "order":
             return self._engine.order(self._segments[given])
         return self._engine.act(given["seat"], given["action"])
+
+    def _refused_table(self, table: Message) -> Message:
+        """What the engine says to a table that it should not play."""
+        try:
+            return self._engine.deal(self.rules.values, table, ())
+        except EngineError as error:
+            return {"refused": "impossible_table", "why": str(error)}
 
 
 def _numbered(steps: Sequence[Step]) -> Iterable[tuple[int, Step]]:

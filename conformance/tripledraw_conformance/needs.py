@@ -39,6 +39,16 @@ def load_needs() -> Mapping[str, Needs]:
     }
 
 
+def needs_of(case: Case) -> Needs:
+    """The recorded needs of a case. Raises LookupError if they were never worked out."""
+    try:
+        return load_needs()[case.id]
+    except KeyError:
+        raise LookupError(
+            f"needs.json does not know `{case.title}`: run `python -m tripledraw_conformance.needs`"
+        ) from None
+
+
 def _frozen(value: Any) -> Value:
     return tuple(value) if isinstance(value, list) else value
 

@@ -5,18 +5,19 @@ are taken one after the other on the reference engine, which finds out the deck 
 the engine that is judged.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import pytest
 
-from tripledraw import variant
+from tripledraw import rulebook, variant
 from tripledraw.rulebook import Rulebook
-from tripledraw_conformance.cases import Case, Step, load_cases, rulebook_of
+from tripledraw_conformance.cases import Case, Step, load_cases
 from tripledraw_conformance.engines.port import Engine
 from tripledraw_conformance.engines.reference import ReferenceEngine
 from tripledraw_conformance.judge import Resolved, judge
-from tripledraw_conformance.needs import agrees, load_needs
+from tripledraw_conformance.needs import agrees, needs_of
 from tripledraw_conformance.run import Command, Resolving
 
 AS_WRITTEN = "as-written"
@@ -28,7 +29,8 @@ _SCENARIO = "tripledraw_scenario"
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the choice of variants."""
     group = parser.getgroup("tripledraw")
-    group.addoption("--variant", action="append", default=[], metavar="ID", help="run on this variant only")
+    group.addoption("--variant", action="append", default=[], metavar="VARIANT", help="run on this variant only")
+    group.addoption("--set", action="append", default=[], metavar="PATH=VALUE", help="play a rule otherwise")
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -40,7 +42,7 @@ def pytest_bdd_apply_tag(tag: str, function: Any) -> bool:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run every scenario as it is written, and on each variant."""
     if hasattr(metafunc.function, _SCENARIO):
-        chosen = metafunc.config.getoption("variant") or [AS_WRITTEN, *variant.variants()]
+        chosen = metafunc.config.getoption("variant") or [*variant.variants(), AS_WRITTEN]
         metafunc.fixturenames.append(_PARAMETER)
         metafunc.parametrize(_PARAMETER, chosen, indirect=True)
 
@@ -51,7 +53,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     wanted, others = [], []
     for item in items:
         case = _case_of(item, cases)
-        (wanted if case is None or _runs(case, _variant_of(item)) else others).append(item)
+        (wanted if case is None or _runs(case, _variant_of(item), config) else others).append(item)
     items[:] = wanted
     config.hook.pytest_deselected(items=others)
 
@@ -70,11 +72,16 @@ def _case_of(item: pytest.Item, cases: Mapping[str, Case]) -> Case | None:
     return cases[f"{chapter}/{title}"]
 
 
-def _runs(case: Case, name: str) -> bool:
+def _runs(case: Case, name: str, config: pytest.Config) -> bool:
     """Whether a case runs on a variant; as written only if that is no variant as it is."""
     if name == AS_WRITTEN:
         return bool(case.changes)
-    return agrees(rulebook_of(name).values, load_needs()[case.id])
+    return agrees(_rules(name, tuple(config.getoption("set"))).values, needs_of(case))
+
+
+@cache
+def _rules(name: str, changes: tuple[str, ...]) -> Rulebook:
+    return rulebook.load(name, changes)
 
 
 @pytest.fixture
@@ -115,12 +122,13 @@ class Recorder:
 
 
 @pytest.fixture
-def recorder(request: pytest.FixtureRequest, tripledraw_variant: str, engine: Engine) -> Iterator[Recorder]:
+def recorder(request: pytest.FixtureRequest, tripledraw_variant: str, engine: Engine) -> Recorder:
     """The recorder of the scenario."""
     case = _case_of(request.node, {case.id: case for case in load_cases()})
     assert case is not None
-    rules = case.rulebook if tripledraw_variant == AS_WRITTEN else rulebook_of(tripledraw_variant)
-    yield Recorder(case, rules)
+    request.node.user_properties.append(("tripledraw", (case.id, tripledraw_variant)))
+    changes = tuple(request.config.getoption("set"))
+    return Recorder(case, case.rulebook if tripledraw_variant == AS_WRITTEN else _rules(tripledraw_variant, changes))
 
 
 def pytest_bdd_after_scenario(request: pytest.FixtureRequest, feature: Any, scenario: Any) -> None:

@@ -16,7 +16,7 @@ from tripledraw.refusal import IllegalAction, ImpossibleTable
 from tripledraw.rulebook import Rulebook
 from tripledraw.state import Deal
 from tripledraw_conformance.engines.observation import Observation
-from tripledraw_conformance.engines.port import Message
+from tripledraw_conformance.engines.port import EngineError, Message
 from tripledraw_conformance.engines.reference import ReferenceEngine
 from tripledraw_conformance.failure import CannotBePlayed, CaseFailed
 from tripledraw_conformance.layout import Layout
@@ -47,7 +47,10 @@ class Setup:
 
 
 Command = tuple[str, Any]
-"""A command of a resolved case: its name and what goes with it; `deal` and `order` name a segment of the layout."""
+"""A command of a resolved case: its name and what goes with it; `order` names a segment of the layout.
+
+`table` is a deal that cannot begin: a table that the rules refuse.
+"""
 
 
 class Run:
@@ -71,9 +74,10 @@ class Run:
 
     def see(self, name: str) -> Any:
         """A field of the last observation; the deal begins if it has not yet."""
-        if self.now is None:
+        if self.now is None and self.refused is None:
             self.begin()
-        assert self.now is not None
+        if self.now is None:
+            raise CaseFailed(f"no deal began: {(self.refused or {}).get('why', 'the table was refused')}")
         if name not in self.now:
             raise CaseFailed(f"the engine shows no {name}")
         return self.now[name]
@@ -108,6 +112,10 @@ class Run:
         """Begin the deal that was set up."""
         raise NotImplementedError
 
+    def sit_down(self) -> None:
+        """Begin the deal that was set up; a table that the rules cannot play is refused."""
+        raise NotImplementedError
+
     def act(self, seat: int, action: Message) -> None:
         """Have a seat act; a pack that is asked for is ordered at once."""
         raise NotImplementedError
@@ -129,11 +137,21 @@ class Resolving(Run):
 
     def begin(self) -> None:
         """Lay the deck and begin the deal."""
+        self.sit_down()
+        if self.refused is not None:
+            raise CannotBePlayed(str(self.refused["why"]))
+
+    def sit_down(self) -> None:
+        """Lay the deck and begin the deal, if the table can be played."""
         table = self.setup.table()
         try:
             table, deal, layout = self._lay(table)
-        except (ImpossibleTable, CardError) as error:
+        except CardError as error:
             raise CannotBePlayed(str(error)) from None
+        except ImpossibleTable as error:
+            self.commands.append(("table", table))
+            self.observe({"refused": "impossible_table", "why": str(error)})
+            return
         self._layout = layout
         self.commands.append(("deal", table))
         self._take(*deal)
@@ -151,7 +169,10 @@ class Resolving(Run):
         """Ask the reference engine."""
         self.commands.append((command, given))
         engine = ReferenceEngine(self.rules)
-        self.answer = engine.rank({}, given) if command == "rank" else engine.next({}, given)
+        try:
+            self.answer = engine.rank({}, given) if command == "rank" else engine.next({}, given)
+        except EngineError as error:
+            raise CannotBePlayed(str(error)) from None
 
     def segments(self) -> list[list[str]]:
         """The deck, then each pack, in the order in which they fall."""

@@ -247,12 +247,12 @@ def _deck(cards: tuple[Card, ...], fall: tuple[Card, ...]) -> tuple[Card, ...]:
     """The whole deck as it falls, with unknown cards where it is not told. Raises ImpossibleTable."""
     if len(fall) > len(cards):
         raise ImpossibleTable("deck", f"{len(fall)} cards are too many; the deck has {len(cards)}")
-    known = set(fall)
-    known.discard(UNKNOWN)
-    if len(known) + fall.count(UNKNOWN) < len(fall):
-        twice = next(card for card in fall if card != UNKNOWN and fall.count(card) > 1)
-        raise ImpossibleTable("deck", f"{text(twice)} is in it twice")
-    foreign = known.difference(cards)
+    different = set(fall)
+    if len(different) < len(fall):
+        twice = next((card for card in fall if card != UNKNOWN and fall.count(card) > 1), None)
+        if twice is not None:
+            raise ImpossibleTable("deck", f"{text(twice)} is in it twice")
+    foreign = different.difference(cards, (UNKNOWN,))
     if foreign:
         raise ImpossibleTable("deck", f"{min(foreign)} is no card of the deck")
     return fall + (UNKNOWN,) * (len(cards) - len(fall))

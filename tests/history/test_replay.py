@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from support import of_variant, playing
 from tripledraw.actions import Muck
 from tripledraw.cards import UNKNOWN, parse_cards
-from tripledraw.history import phh
+from tripledraw.history import phh, phh_write
 from tripledraw.history.record import Record, Setting, Told
 from tripledraw.history.replay import Replay, record_of, replay
 from tripledraw.options import ToBet, ToDraw
@@ -225,7 +225,7 @@ def test_who_shows_too_late_is_a_finding() -> None:
 def test_edited_stacks_do_not_pass_unnoticed_in_our_own_files() -> None:
     """The players' stacks must be those of the table that the file holds beside them."""
     house = of_variant("house")
-    text = phh.write(house, Record("house", Setting((100, 100), 1), ()))
+    text = phh_write.write(house, Record("house", Setting((100, 100), 1), ()))
     edited = phh.parse(text.replace("starting_stacks = [100, 100]", "starting_stacks = [100, 90]"), "edited")
     assert ["session.stack"] == [finding.rule for finding in replay(house, edited).findings]
 

@@ -12,7 +12,7 @@ from support import VARIANTS, of_variant, random_action, random_table
 from tripledraw import play
 from tripledraw.actions import Action, Muck, Order, Show
 from tripledraw.cards import DECK, UNKNOWN, Card
-from tripledraw.history import deal_file, phh
+from tripledraw.history import deal_file, phh, phh_write
 from tripledraw.history.record import Record, Setting, Told
 from tripledraw.history.replay import record_of, replay
 from tripledraw.options import Nothing, Options, ToShow
@@ -80,7 +80,7 @@ def test_our_own_hand_histories_come_back_exactly(seed: int, unknown: bool) -> N
     rng = random.Random(seed)
     book = random_rulebook(rng)
     record = random_record(rng, book, "house", unknown)
-    hand = phh.parse(phh.write(book, record), "ours")
+    hand = phh.parse(phh_write.write(book, record), "ours")
     played, straight = replay(book, hand), replay(book, record)
     assert record == record_of(book, hand)
     mucked = any(isinstance(told.action, Muck) for told in record.actions)
@@ -106,7 +106,7 @@ def test_a_hand_history_of_somebody_else_plays_to_the_same_stacks(seed: int, unk
         deal, _ = play.act(deal, actions[-1].action)
     assume(book.values["reshuffling.own_discards"] in ("may_return", "left_out") or not came_back(deal, deck))
     record = Record("house", setting, tuple(actions), tuple(deck))
-    foreign = phh.parse(phh.write(book, record).partition(f"[{phh.OURS}]")[0], "foreign")
+    foreign = phh.parse(phh_write.write(book, record).partition(f"[{phh.OURS}]")[0], "foreign")
     played = replay(book, foreign)
     assert [] == [finding for finding in played.findings if finding.rule != "showdown.reveal"]
     assert played.deal is not None
@@ -135,7 +135,7 @@ def test_pokerkit_reads_our_hand_histories_to_the_same_stacks(seed: int) -> None
         raises += "RaiseTo" in type(action).__name__
         actions.append(Told(action))
         deal, _ = play.act(deal, action)
-    text = phh.write(book, Record("house", setting, tuple(actions), deck))
+    text = phh_write.write(book, Record("house", setting, tuple(actions), deck))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         *_, last = notation.HandHistory.loads(text)

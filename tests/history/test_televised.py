@@ -6,7 +6,7 @@ import pytest
 
 from support import of_variant, playing
 from tripledraw.events import Awarded, Showed
-from tripledraw.history import deal_file, phh
+from tripledraw.history import deal_file, phh, phh_write
 from tripledraw.history.replay import record_of, replay
 from tripledraw.options import ToBet
 
@@ -98,4 +98,4 @@ def test_a_hand_becomes_a_deal_file_that_plays_the_same(path: Path) -> None:
     assert again.deal is not None
     assert first.deal is not None
     assert (first.deal.seats, first.deal.opened) == (again.deal.seats, again.deal.opened)
-    assert record == record_of(rules, phh.parse(phh.write(rules, record, hand.about), "ours"))
+    assert record == record_of(rules, phh.parse(phh_write.write(rules, record, hand.about), "ours"))

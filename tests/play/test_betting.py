@@ -72,14 +72,14 @@ def test_big_blind_in_the_cap(counts: bool, raises: tuple[int, ...]) -> None:
     assert 0 == bets(raised_to(deal, raises[-1])).most
 
 
-@pytest.mark.parametrize(("value", "lifted"), list(list(zip(HEADS_UP, (False, True, False, True), strict=True))))
+@pytest.mark.parametrize(("value", "lifted"), list(zip(HEADS_UP, (False, True, False, True), strict=True)))
 def test_heads_up_before_the_cap(value: str, lifted: bool) -> None:
     """The third seat folds before the wager that reaches the cap."""
     deal = after(raised_to(later_round(playing(betting__cap__heads_up=value), 99, 99, 99), 4, 8), Fold())
     assert lifted == bool(bets(raised_to(deal, 12, 16)).most)
 
 
-@pytest.mark.parametrize(("value", "lifted"), list(list(zip(HEADS_UP, (False, False, False, True), strict=True))))
+@pytest.mark.parametrize(("value", "lifted"), list(zip(HEADS_UP, (False, False, False, True), strict=True)))
 def test_heads_up_after_the_cap(value: str, lifted: bool) -> None:
     """The third seat folds when the cap has been reached; a cap once reached stays but under one rule."""
     deal = after(raised_to(later_round(playing(betting__cap__heads_up=value), 99, 99, 99), 4, 8, 12, 16), Fold())
@@ -102,7 +102,7 @@ def test_all_in_seat_beside_two(value: str, counted: bool) -> None:
     assert counted == (not bets(deal).most)
 
 
-@pytest.mark.parametrize(("value", "lifted"), list(list(zip(HEADS_UP, (False, False, False, True), strict=True))))
+@pytest.mark.parametrize(("value", "lifted"), list(zip(HEADS_UP, (False, False, False, True), strict=True)))
 def test_all_in_with_the_capping_wager(value: str, lifted: bool) -> None:
     """A seat that goes all-in with the wager that reaches the cap still counts, as it was before."""
     deal = after(later_round(playing(betting__cap__heads_up=value), 16, 99, 99), Check(), RaiseTo(4), RaiseTo(8))
@@ -110,7 +110,7 @@ def test_all_in_with_the_capping_wager(value: str, lifted: bool) -> None:
     assert lifted == bool(bets(deal).most)
 
 
-@pytest.mark.parametrize(("value", "lifted"), list(list(zip(HEADS_UP, (False, True, False, True), strict=True))))
+@pytest.mark.parametrize(("value", "lifted"), list(zip(HEADS_UP, (False, True, False, True), strict=True)))
 def test_all_in_before_the_capping_wager(value: str, lifted: bool) -> None:
     """A seat that is all-in before the wager that reaches the cap is not counted any more."""
     deal = raised_to(later_round(playing(betting__cap__heads_up=value), 12, 99, 99), 4, 8, 12, 16)

@@ -35,7 +35,7 @@ def test_values_and_functions(path: str) -> None:
     "field", [field for chapter in CHAPTERS.values() for field in paths(chapter)], ids=lambda field: field.name
 )
 def test_values_kept_as_they_are(field: Any) -> None:
-    """A word that stands for a number or a flag is one that the schema admits, and outside the ranking every word does."""
+    """Words that stand for numbers or flags are those of the schema; only the ranking keeps its words."""
     path, names = field.metadata["path"], field.metadata.get("names")
     if names is None:
         return

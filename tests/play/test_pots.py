@@ -139,7 +139,7 @@ def test_folded_seat_gets_nothing_back() -> None:
 
 
 def test_no_side_pot_against_nobody() -> None:
-    """When the only other seat with chips folds to a bet, the bet goes back and the all-in seat plays for the main pot."""
+    """When the only other seat with chips folds to a bet, the bet goes back; the all-in seat plays for the main pot."""
     deal = later_round(playing(), 99, 4, 99)
     deal = after(deal, RaiseTo(4), Call(), Call(), Discard(()), Discard(()), Discard(()))
     assert isinstance(play.legal(deal), ToBet)

@@ -109,7 +109,7 @@ AnyDeal.TestCase.settings = settings(
 )
 
 
-class TestAnyDeal(AnyDeal.TestCase):  # type: ignore[misc]
+class TestAnyDeal(AnyDeal.TestCase):  # type: ignore[misc, valid-type]
     """Chips and cards are all there at every moment of any deal, and what is refused changes nothing."""
 
 

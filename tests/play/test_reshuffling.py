@@ -43,7 +43,7 @@ def last_steps(deal: Deal, count: int) -> tuple[list[Event], tuple[Card, ...]]:
     ("value", "dealt", "shuffled_in"), [("stub_runs_out", 2, 0), ("last_card", 1, 1), ("request_exceeds_stub", 0, 2)]
 )
 def test_three_cards_of_two(value: str, dealt: int, shuffled_in: int) -> None:
-    """A seat asks for three and two are left: both are dealt first, or all but the last card, or both are shuffled in."""
+    """Three are due and two are left: both are dealt first, or all but the last card, or both are shuffled in."""
     deal = discarding(six(reshuffling__when=value), 5, 5, 5, 5)
     stub = deal.deck.stub
     events, pack = last_steps(deal, 3)
@@ -202,7 +202,7 @@ def test_burn_with_an_empty_stub(value: str, burned: bool) -> None:
 
 
 def test_reshuffled_as_often_as_needed() -> None:
-    """Three draws of six seats that draw five each need the pack again and again, and every hand is whole at the end."""
+    """Three draws of six seats that draw five each need the pack again and again, and every hand is whole."""
     deal = six()
     packs = 0
     for _ in range(3):
@@ -217,7 +217,7 @@ def test_reshuffled_as_often_as_needed() -> None:
 
 
 def test_owed_fifth_card_waits() -> None:
-    """A seat that is owed its fifth card has not been served all its cards: its discards are those of a waiting seat."""
+    """A seat that is owed its fifth card is not served: its discards are those of a waiting seat."""
     deal = six(
         **{**NO_PACK, "reshuffling__pack__waiting_discards": True},
         drawing__five_cards__serving="fifth_at_the_end",

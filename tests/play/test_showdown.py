@@ -156,7 +156,7 @@ def test_last_seat_does_not_show() -> None:
 
 def unseen(hidden: int, *stacks: int) -> Deal:
     """The showdown of a deal in which only the first cards of every hand are known."""
-    deal = begin(showing(), stacks, deck=[*DECK[: 5 - hidden], *(UNKNOWN,) * hidden] + list(DECK[10:15]))
+    deal = begin(showing(), stacks, deck=[*DECK[: 5 - hidden], *(UNKNOWN,) * hidden, *DECK[10:15]])
     while not isinstance(play.legal(deal), ToShow):
         deal = to_draw(bet_down(deal), 0)
     return deal

@@ -1,11 +1,9 @@
 """Faults in the chapter pots."""
 
-from collections.abc import Callable
-
 from tripledraw.cards import rank
 from tripledraw.rules.pots import Seats, by_level
 from tripledraw.rules.ranking import HandValue
-from tripledraw.state import Deal, Pot, Seat, Table
+from tripledraw.state import Deal, Pot, Seat, Table, live
 from tripledraw_conformance.faults import fault
 
 
@@ -66,9 +64,6 @@ def last_seat_shows(deal: Deal, seat: int) -> tuple[int, ...]:
     return (seat,)
 
 
-Winners = Callable[[Deal, Pot, HandValue], list[int]]
-
-
 def _best(deal: Deal, claimants: list[int], hand_value: HandValue) -> list[int]:
     values = {index: hand_value(deal.seats[index].hand) for index in claimants}
     return [index for index in deal.table.order if values.get(index) == max(values.values())]
@@ -77,7 +72,15 @@ def _best(deal: Deal, claimants: list[int], hand_value: HandValue) -> list[int]:
 @fault("pots.compared")
 def best_hand_takes_every_pot(deal: Deal, pot: Pot, hand_value: HandValue) -> list[int]:
     """The hands are compared once, and the best of all takes the side pots too."""
-    return _best(deal, [index for index, seat in enumerate(deal.seats) if seat.live], hand_value)
+    return _best(deal, live(deal.seats), hand_value)
+
+
+@fault("pots.compared")
+def main_pot_winner_left_out(deal: Deal, pot: Pot, hand_value: HandValue) -> list[int]:
+    """Who has won the main pot gets no side pot."""
+    best = _best(deal, live(deal.seats), hand_value)
+    whole = len(pot.seats) == len(live(deal.seats))
+    return _best(deal, [seat for seat in pot.seats if whole or seat not in best] or list(pot.seats), hand_value)
 
 
 @fault("pots.compared")
@@ -96,6 +99,12 @@ def folded_hands_are_compared(deal: Deal, pot: Pot, hand_value: HandValue) -> li
 def highest_card_decides(deal: Deal, pot: Pot, hand_value: HandValue) -> list[int]:
     """Only the highest cards of the hands are compared, and equal ones share the pot."""
     return _best(deal, list(pot.seats), lambda hand: -max(map(rank, hand)))
+
+
+@fault("pots.ties")
+def halves_for_all(chips: int, winners: list[int]) -> tuple[int, int]:
+    """A shared pot is always halved, also among three."""
+    return chips // 2, 0
 
 
 @fault("pots.ties")

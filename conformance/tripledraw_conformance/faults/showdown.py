@@ -36,3 +36,10 @@ def only_the_winner_shows(deal: Deal, order: tuple[int, ...]) -> tuple[int, ...]
 def all_in_seats_are_left_out(deal: Deal, order: tuple[int, ...]) -> tuple[int, ...]:
     """A seat that is all-in is not part of the showdown."""
     return tuple(seat for seat in order if deal.seats[seat].stack)
+
+
+@fault("showdown.all_in_hands")
+def open_beside_one_all_in(deal: Deal) -> tuple[int, ...]:
+    """Hands are opened as soon as one seat is all-in, though others can still bet."""
+    seats = [seat for seat in deal.table.order if deal.seats[seat].live]
+    return tuple(seats) if any(deal.seats[seat].stack == 0 for seat in seats) else ()

@@ -30,7 +30,14 @@ def others(run: Run, verb: Move) -> None:
 
 @when("{place:place} is reached")
 def reached(run: Run, place: str) -> None:
-    """What is left to do until then is done the cheapest way: check, else call; stand pat."""
+    """What is left to do until then is done the cheapest way: check, else call; stand pat.
+
+    Round 1 is where a deal begins, if the rules can play the table.
+    """
+    if place == "round 1" and run.now is None:
+        run.sit_down()
+        if run.refused is not None:
+            return
     reach(run, place)
 
 

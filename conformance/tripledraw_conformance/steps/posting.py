@@ -6,8 +6,10 @@ from tripledraw_conformance.vocabulary import given
 
 @given("blinds of {small:chips} and {big:chips}")
 def blinds(run: Run, small: int, big: int) -> None:
-    """The table's own blinds."""
+    """The table's own blinds, and no ante unless one is named: these are all its stakes."""
     run.setup.stakes = {"small_blind": small, "big_blind": big}
+    if run.setup.ante is None:
+        run.setup.ante = 0
 
 
 @given("an ante of {chips:chips}")

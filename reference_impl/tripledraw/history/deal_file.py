@@ -156,7 +156,7 @@ def _validator() -> Any:
 
 
 def _placed(node: Any) -> Any:
-    """The same schema; jsonschema does not tell the place of a property that is just forbidden, but of one under "not"."""
+    """The same schema; of a property that is just forbidden jsonschema tells no place, but of one under "not"."""
     if isinstance(node, list):
         return [_placed(each) for each in node]
     if not isinstance(node, dict):

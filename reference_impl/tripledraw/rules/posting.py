@@ -88,7 +88,7 @@ class Chapter:
 def blind_seats(chapter: Chapter, ring: list[int], newcomers: frozenset[int]) -> Blinds:
     """Which seats post the small and the big blind; `ring` are the seats with chips from the left of the button."""
     blinds = chapter.seats(ring, newcomers)
-    dealt = [seat for seat in ring if seat not in newcomers or chapter.entry(seat, blinds[1])]
+    dealt = [seat for seat in ring if seat not in newcomers or chapter.entry(seat, blinds[1])] if newcomers else ring
     return chapter.heads_up(blinds) if len(dealt) == 2 else blinds
 
 

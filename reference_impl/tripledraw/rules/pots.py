@@ -14,11 +14,14 @@ Level = tuple[int, tuple[int, ...]]
 
 def returned(seats: Seats) -> tuple[int, int]:
     """The seat that wagered more in this round than any other, and how much more; a folded seat gets nothing back."""
-    committed = [seat.committed for seat in seats]
-    most = max(committed)
-    first = committed.index(most)
-    committed[first] = 0
-    return first, most - max(committed) if seats[first].live else 0
+    first = most = second = 0
+    for index, seat in enumerate(seats):
+        committed = seat.committed
+        if committed > most:
+            first, most, second = index, committed, most
+        elif committed > second:
+            second = committed
+    return first, most - second if seats[first].live else 0
 
 
 def by_level(table: Table, seats: Seats) -> tuple[Pot, ...]:
