@@ -63,7 +63,6 @@ Feature: betting
       When A bets to 57
       Then B may call for 57
       And B may wager to 98
-      And C posts 0
 
     @no-limit-any-amount
     Scenario: In no-limit a player may go all-in after any number of raises

@@ -608,6 +608,18 @@ Feature: drawing
       And the number of burned cards is 2
       And the number of cards in the stub is 20
 
+    Scenario: The card burned before the last fifth is the top one of the pack if the stub is empty
+      Given the live-pl rules
+      And 6 seats
+      When draw 1 is reached
+      And A, B, C, D draw 5
+      And E draws 2
+      And F draws 5
+      Then the number of burned cards is 1
+      And the number of cards in the pack is 27
+      And the cards go to E, F, F, A, B, C and D in this order
+      And the number of cards in the stub is 21
+
     Scenario: Where an empty stub is not reshuffled for a burn, the draw goes on without one
       Given the house rules with drawing.burn.empty_stub no_burn
       And 6 seats

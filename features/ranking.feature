@@ -428,6 +428,7 @@ Feature: ranking
     Scenario: The best hand wins the pot though its highest card is a king
       Given the house rules
       And 2 seats
+      And blinds of 1 and 2
       And these cards
         | seat | hand           |
         | A    | Ac Qd 9h 6s 3c |
@@ -440,6 +441,7 @@ Feature: ranking
     Scenario: If every hand has a pair, the best of them wins the pot
       Given the house rules
       And 3 seats
+      And blinds of 1 and 2
       And these cards
         | seat | hand           |
         | A    | 9c 9d 7h 5s 2c |
@@ -454,6 +456,7 @@ Feature: ranking
     Scenario: The lower of two straights wins the pot
       Given the house rules
       And 2 seats
+      And blinds of 1 and 2
       And these cards
         | seat | hand           |
         | A    | 6c 5d 4h 3s 2c |
@@ -468,6 +471,7 @@ Feature: ranking
     Scenario: A draws 5d for Kc, makes 7-5-4-3-2 and beats 7-6-4-3-2
       Given the house rules
       And 2 seats
+      And blinds of 1 and 2
       And these cards
         | seat | hand           | draw 1 |
         | A    | 2c 3d 4h 7s Kc | 5d     |
@@ -483,6 +487,7 @@ Feature: ranking
     Scenario: A pat hand loses to one that gets better in the last draw
       Given the house rules
       And 2 seats
+      And blinds of 1 and 2
       And these cards
         | seat | hand           | draw 3 |
         | A    | 8c 6d 4h 3s 2c |        |

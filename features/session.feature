@@ -7,15 +7,15 @@ Feature: session
       Given the house rules
       And 3 seats
       And blinds of 1 and 2
-      When C raises to 4
-      Then the stacks are 99, 98, 96
+      When C calls
+      Then the stacks are 99, 98, 98
 
     Scenario: Where the stack is another one, everybody starts with that
       Given the house rules with session.stack 250
       And 3 seats
       And blinds of 1 and 2
-      When C raises to 4
-      Then the stacks are 249, 248, 246
+      When C calls
+      Then the stacks are 249, 248, 248
 
   Rule: The button moves to the next player with chips
 

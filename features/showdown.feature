@@ -222,11 +222,11 @@ Feature: showdown
 
     Scenario: Where all-in hands are opened at once, they stay closed as long as two others can bet
       Given the house rules with showdown.all_in_hands when_betting_is_over
-      And stacks of 10, 50, 50
+      And stacks of 10, 20, 20
       And blinds of 5 and 10
       When C calls
       And A goes all-in
-      And the others call
+      And B checks
       And draw 1 is reached
       Then nobody show in this order
       When round 2 is reached

@@ -82,7 +82,8 @@ def read_feature(path: Path) -> Iterator[Case]:
         feature = Parser().parse(path.read_text(encoding="utf-8"))["feature"]
     except Exception as error:
         raise BadFeature(f"{path}: {error}") from None
-    for child in feature["children"]:
+    children: Any = feature["children"] if feature else []
+    for child in children:
         if "rule" in child:
             rule = child["rule"]
             for inner in rule["children"]:

@@ -40,6 +40,6 @@ def _companions(values: Changes, path: str, value: Value) -> Changes:
         assert isinstance(most, int)
         if path == "dealing.cards":
             companions["drawing.most_discards"] = min(most, value)
-        if value < 5:  # noqa: PLR2004  the rule about five cards needs five
+        if value < 5:  # the rule about five cards needs five
             companions["drawing.five_cards.serving"] = "in_a_row"
     return companions

@@ -47,10 +47,10 @@ class _Collector:
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
         """One verdict a scenario: from the call, or from a set-up that failed."""
         yield
-        found = dict(item.user_properties).get("tripledraw")
+        found: Any = dict(item.user_properties).get("tripledraw")
         if found is None or (call.when != "call" and call.excinfo is None):
             return
-        name, variant = found  # type: ignore[misc]
+        name, variant = found
         self.verdicts.append(Verdict(self.cases[name], variant, _why(call.excinfo)))
 
 

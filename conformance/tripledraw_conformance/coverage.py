@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from tripledraw import document, variant
+from tripledraw.entries import Entry, Reading
 from tripledraw.schema import Value, idle
 from tripledraw_conformance.cases import Case, load_cases, rulebook_of
 from tripledraw_conformance.judge import resolve
@@ -54,7 +55,8 @@ def citations() -> Mapping[str, frozenset[Cited]]:
     found: dict[str, set[Cited]] = {}
     for name in variant.variants():
         for entry in variant.load(name).entries.values():
-            for given in (entry, *entry.readings.values()):
+            givens: list[Entry | Reading] = [entry, *entry.readings.values()]
+            for given in givens:
                 if given.value is not None:
                     for clause in given.clauses:
                         found.setdefault(clause, set()).add((entry.path, given.value))

@@ -36,22 +36,24 @@ class Layout:
         self._loose = set(DECK)
         self.segments: list[list[Card]] = []
 
-    def deck(self, places: Mapping[int, Sequence[int]]) -> list[Card]:
-        """The top of the deck, where `places` gives for each seat that is dealt in the places of its hand."""
-        if self._hands.keys() - places.keys():
+    def hands(self, seats: Sequence[int], number: int) -> dict[int, list[Card]]:
+        """The whole hand, of so many cards, of every seat that is dealt in."""
+        if self._hands.keys() - set(seats):
             raise CannotBePlayed("a seat that holds named cards is not dealt in")
         named = {card for cards in (*self._hands.values(), *self._draws.values()) for card in cards}
         spare = (card for card in _FILLER if card not in named and card not in self._pack)
-        top: dict[int, Card] = {}
-        for seat, where in places.items():
+        hands = {}
+        for seat in seats:
             hand = list(self._hands.get(seat, ()))
-            if len(hand) > len(where):
-                raise CannotBePlayed(f"a hand has {len(where)} cards here, not {len(hand)}")
-            hand += [next(spare) for _ in range(len(where) - len(hand))]
-            top.update(zip(where, hand, strict=True))
-        self._loose.difference_update(top.values())
-        self.segments.append([top[place] for place in sorted(top)])
-        return self.segments[0]
+            if len(hand) > number:
+                raise CannotBePlayed(f"a hand has {number} cards here, not {len(hand)}")
+            hands[seat] = hand + [next(spare) for _ in range(number - len(hand))]
+        return hands
+
+    def dealt(self, deck: Sequence[Card]) -> None:
+        """Take in the top of the deck, from which the hands are dealt."""
+        self._loose.difference_update(deck)
+        self.segments.append(list(deck))
 
     def act(self, deal: Deal, action: Action, seat: int | None) -> Played:
         """Do what the action does, with the cards that fall named. Raises IllegalAction, CannotBePlayed."""
@@ -83,7 +85,8 @@ class Layout:
 
     def _choose(self, deal: Deal, seat: int) -> Card:
         named = self._draws.get((seat, len(deal.rounds) - 1))
-        pending = self._pack if len(self.segments) == 2 and self._pack else named  # noqa: PLR2004
+        first_pack = len(self.segments) == 2
+        pending = self._pack if first_pack and self._pack else named
         if pending:
             card = pending.pop(0)
             if card not in self._loose:

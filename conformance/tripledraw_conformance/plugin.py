@@ -50,7 +50,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the variants that a scenario does not agree with."""
     cases = {case.id: case for case in load_cases()}
-    wanted, others = [], []
+    wanted: list[pytest.Item] = []
+    others: list[pytest.Item] = []
     for item in items:
         case = _case_of(item, cases)
         (wanted if case is None or _runs(case, _variant_of(item), config) else others).append(item)

@@ -5,11 +5,11 @@ as that rulebook deals and burns, and "round 2 is reached" becomes actions. What
 words of the protocol that any engine can be sent.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tripledraw import play
+from tripledraw import chance, play
 from tripledraw.cards import CardError, parse_card
 from tripledraw.notation import action_from_json, cards_to_json
 from tripledraw.refusal import IllegalAction, ImpossibleTable
@@ -47,7 +47,8 @@ class Setup:
 
 
 Command = tuple[str, Any]
-"""A command of a resolved case: its name and what goes with it; `order` names a segment of the layout.
+"""A command of a resolved case: its name and what goes with it; `deal` has the first segment of the layout,
+`order` names one.
 
 `table` is a deal that cannot begin: a table that the rules refuse.
 """
@@ -198,15 +199,12 @@ class Resolving(Run):
             _parsed(setup.pack),
         )
         arguments = {name: value for name, value in table.items() if name not in ("stacks", "button")}
-        blank, _ = play.start(self.rules, table["stacks"], table["button"], (), **arguments)
-        dealing = self.rules.dealing
-        order = dealing.start(blank.table.order)
-        places: Mapping[int, Sequence[Any]] = {
-            seat: dealing.pattern(range(len(dealing.deck)), place, len(order), dealing.cards)  # type: ignore[arg-type]
-            for place, seat in enumerate(order)
-        }
-        deck = layout.deck(places)
-        return table, play.start(self.rules, table["stacks"], table["button"], deck, **arguments), layout
+        stacks, button = table["stacks"], table["button"]
+        blank, _ = play.start(self.rules, stacks, button, (), **arguments)
+        hands = layout.hands(blank.table.order, self.rules.dealing.cards)
+        deck = chance.lay(self.rules, stacks, button, hands, **arguments)
+        layout.dealt(deck)
+        return table, play.start(self.rules, stacks, button, deck, **arguments), layout
 
 
 def _parsed(cards: Sequence[str]) -> list[Any]:

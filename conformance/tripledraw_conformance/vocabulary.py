@@ -156,7 +156,7 @@ TYPES: Mapping[str, Callable[[str], Any]] = {
     "place": _type(r"round [1-5]|draw [1-4]|the end", str),
     "event": _type(_EVENTS, str),
     "attempt": _type(
-        rf"fold|check|call|bet|raise|stand pat|(?:bet|raise) to \d+|discard {_CARD}(?: {_CARD})*", str
+        rf"fold|check|call|stand pat|(?:bet|raise) to \d+|discard {_CARD}(?: {_CARD})*", str
     ),
 }
 

@@ -4,10 +4,12 @@
 
 Both play the house rules from shuffling to the award of the pots, with the same random policy: 6% folds where a wager
 is faced, 24% raises, else a check or a call; 0, 1, 1, 2, 2, 3, 4 or 5 discards, any of the hand. At every decision both
-are first asked what is legal, then told an action, which they check. They play in alternating rounds of one run, DEALS
-of ours to a quarter of theirs. The medians of the rounds are printed.
+are first asked all that is legal (whether to fold, what a call pays, the least and the most that a wager goes to), then
+told an action, which they check. They play in alternating rounds of one run, DEALS of ours to a quarter as many of
+theirs. The medians of the rounds and of their ratios are printed.
 """
 
+import gc
 import random
 import sys
 import warnings
@@ -85,10 +87,11 @@ def theirs(seats: int, dice: random.Random) -> int:
         may_fold = state.can_fold()
         call = state.checking_or_calling_amount
         least = state.min_completion_betting_or_raising_to_amount
+        most = state.max_completion_betting_or_raising_to_amount
         chance = dice.random()
         if chance < FOLDS and may_fold and call:
             state.fold()
-        elif chance < RAISES and least is not None:
+        elif chance < RAISES and most:
             state.complete_bet_or_raise_to(least)
         else:
             state.check_or_call()
@@ -98,6 +101,7 @@ def theirs(seats: int, dice: random.Random) -> int:
 def rates(playing: Callable[[int, random.Random], int], seats: int, deals: int, seed: int) -> tuple[float, float]:
     """Deals and decisions a second."""
     dice = random.Random(seed)
+    gc.collect()  # so that neither side clears up after the other
     start = perf_counter()
     decisions = sum(playing(seats, dice) for _ in range(deals))
     passed = perf_counter() - start

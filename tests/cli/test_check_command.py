@@ -1,6 +1,7 @@
 """`tripledraw check`."""
 
 import hashlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +15,19 @@ DEAL = '{"format": "tripledraw-deal-1", "variant": "house", "table": {"stacks": 
 
 
 @pytest.fixture
-def ours(spec: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def ours(spec: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The small specification in place of the real one."""
     monkeypatch.setattr(resources, "spec", lambda: spec)
     (spec / "schema").symlink_to(Path(whole.__file__).parent.parent / "spec" / "schema")
+    forget()
+    yield spec
+    forget()
+
+
+def forget() -> None:
+    """Forget what was read of a specification."""
     variant.customary.cache_clear()
     document.load.cache_clear()
-    return spec
 
 
 def written(file: Path, text: str) -> str:
@@ -45,7 +52,9 @@ def test_a_sound_file_is_told_with_what_it_holds(run: Run, tmp_path: Path) -> No
         f"{file}: sound: variant, 97 rules (97 silent), 0 readings",
         "1 file: 1 sound, 0 problems",
     ] == run("check", file).lines
-    assert ["variant", "document"] == [each["kind"] for each in run("check", "--json", "house", "house-ru").report["files"]]
+    assert ["variant", "document"] == [
+        each["kind"] for each in run("check", "--json", "house", "house-ru").report["files"]
+    ]
 
 
 def test_all_problems_of_all_files_are_listed_in_order_with_their_places(run: Run, tmp_path: Path) -> None:

@@ -1,15 +1,16 @@
 """What happens when the stub is short: when the pack is shuffled, what is in it, and what comes back from it."""
 
+import random
 from typing import Any
 
 import pytest
 
-from support import after, begin, bet_down, check_deal, check_refused, playing, told
+from support import after, begin, bet_down, check_deal, check_refused, playing, random_action, told
 from tripledraw import play
 from tripledraw.actions import Call, Discard, Fold, Order
 from tripledraw.cards import DECK, UNKNOWN, Card
 from tripledraw.events import Burned, Drew, Event, Reshuffled
-from tripledraw.options import ToBet, ToDraw, ToOrder
+from tripledraw.options import Nothing, ToBet, ToDraw, ToOrder
 from tripledraw.state import Deal
 
 FLAGS = ("folded_hands", "earlier_discards", "served_discards", "waiting_discards", "own_discards", "burns")
@@ -255,3 +256,23 @@ def test_unknown_pack() -> None:
     check_refused(deal, Order((*options.pack[:-1], deal.seats[0].hand[0])))
     assert isinstance(play.legal(after(deal, Order((*options.pack[:-1], DECK[-1])))), ToBet)
     assert isinstance(play.legal(after(deal, Order((UNKNOWN,) * len(options.pack)))), ToBet)
+
+
+@pytest.mark.parametrize("value", ["skipped", "redealt"])
+@pytest.mark.parametrize(("seats", "comes_back"), [(5, False), (6, False), (10, True)])
+def test_own_discards_do_not_come_back(value: str, seats: int, comes_back: bool) -> None:
+    """More cards are shuffled in sooner than a seat gets its own back; only where ten seats use up all, it must be."""
+    book = playing(
+        reshuffling__own_discards=value, dealing__most_seats=10, drawing__serving="in_turn", drawing__burn__when="never"
+    )
+    rng = random.Random(seats)
+    back = False
+    for _ in range(10):
+        deal = begin(book, (99,) * seats, deck=rng.sample(DECK, 52))
+        while not isinstance(options := play.legal(deal), Nothing):
+            action = Discard(options.hand) if isinstance(options, ToDraw) else random_action(rng, options)
+            deal, events = play.act(deal, action)
+            thrown = {(each.seat, card) for each in deal.deck.log for card in each.cards}
+            drawn = {(each.seat, card) for each in events if isinstance(each, Drew) for card in each.cards}
+            back = back or not thrown.isdisjoint(drawn)
+    assert comes_back == back

@@ -23,7 +23,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> Outcome:
     """Compute the coverage."""
     documents, variants = list(coverage.documents()), list(coverage.variants())
-    missing = [found for found in (*documents, *variants) if found.not_shown]
+    missing = any(text.not_shown for text in documents) or any(rules.not_shown for rules in variants)
     lines = []
     for text in documents:
         why = ", ".join(f"{len(slugs)} {reason}" for reason, slugs in text.reasons.items())

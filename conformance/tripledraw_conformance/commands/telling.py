@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tripledraw.cards import Card, text, texts
+from tripledraw.cards import text, texts
 from tripledraw.events import (
     Awarded,
     Burned,
@@ -46,7 +46,7 @@ def _awarded(event: Awarded) -> str:
 
 
 def _discarded(event: Discarded) -> str:
-    return f"discards {_cards(event.cards)}" if event.cards else "stands pat"
+    return f"discards {texts(event.cards)}" if event.cards else "stands pat"
 
 
 def _wagered(event: Wagered) -> str:
@@ -55,7 +55,7 @@ def _wagered(event: Wagered) -> str:
 
 _TOLD: Mapping[type, Callable[[Any], str]] = {
     Posted: lambda event: f"posts {_POSTS[event.kind]}, {event.chips:,}{'' if event.live else ' (dead)'}",
-    Dealt: lambda event: f"is dealt {_cards(event.cards)}",
+    Dealt: lambda event: f"is dealt {texts(event.cards)}",
     Folded: lambda event: "folds",
     Checked: lambda event: "checks",
     Called: lambda event: f"calls, paying {event.chips:,}",
@@ -63,9 +63,9 @@ _TOLD: Mapping[type, Callable[[Any], str]] = {
     Returned: lambda event: f"gets back {event.chips:,} that nobody called",
     Discarded: _discarded,
     Burned: lambda event: f"a card is burned: {text(event.card)}",
-    Drew: lambda event: f"draws {_cards(event.cards)}",
-    Reshuffled: lambda event: f"{counted(len(event.pack), 'card')} are shuffled: {_cards(event.pack)}",
-    Showed: lambda event: f"shows {_cards(event.cards)}",
+    Drew: lambda event: f"draws {texts(event.cards)}",
+    Reshuffled: lambda event: f"{counted(len(event.pack), 'card')} are shuffled: {texts(event.pack)}",
+    Showed: lambda event: f"shows {texts(event.cards)}",
     Mucked: lambda event: "does not show",
     Awarded: _awarded,
 }
@@ -79,9 +79,9 @@ def choices(options: Options) -> str:
         least, most = options.counts[0], options.counts[-1]
         every = options.counts == tuple(range(least, most + 1)) and most > least
         number = f"{least} to {most}" if every else listing(options.counts)
-        return f"to discard {number} of {_cards(options.hand)}"
+        return f"to discard {number} of {texts(options.hand)}"
     if isinstance(options, ToOrder):
-        return f"an order of the pack: {_cards(options.pack)}"
+        return f"an order of the pack: {texts(options.pack)}"
     return "to show or to muck" if isinstance(options, ToShow) else "nothing: the deal is over"
 
 
@@ -93,7 +93,3 @@ def _bets(options: ToBet) -> list[str]:
         upto = f" up to {options.most:,}" if options.most > options.least else ""
         words.append(f"wager to {options.least:,}{upto}")
     return words
-
-
-def _cards(cards: tuple[Card, ...]) -> str:
-    return texts(cards)

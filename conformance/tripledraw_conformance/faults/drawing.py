@@ -1,6 +1,7 @@
 """Faults in the chapter drawing."""
 
-from tripledraw.state import Deal, Seat, Table
+from tripledraw.rules.drawing import Servings
+from tripledraw.state import Deal, Seat, Serving, Table
 from tripledraw_conformance.faults import fault
 
 
@@ -52,3 +53,15 @@ def pat_ends_drawing(deal: Deal, seat: int) -> bool:
 def all_in_is_passed_over(seat: Seat) -> bool:
     """A seat that is all-in is passed over in the draw."""
     return seat.stack > 0
+
+
+@fault("drawing.five_cards.serving")
+def fifth_forgotten(seat: int, number: int, last: Servings | None) -> tuple[Servings, Servings]:
+    """Of five cards the fifth is never dealt."""
+    return (Serving(seat, min(number, 4)),), ()
+
+
+@fault("drawing.five_cards.last_to_draw")
+def five_without_a_burn(seat: int) -> Servings:
+    """The last seat gets its five cards in a row."""
+    return (Serving(seat, 5),)

@@ -34,7 +34,9 @@ def a_pot_for_every_payment(table: Table, seats: Seats) -> tuple[Pot, ...]:
     levels = sorted({seat.paid for seat in seats if seat.paid})
     for below, level in zip([0, *levels], levels, strict=False):
         chips = sum(min(max(seat.paid - below, 0), level - below) for seat in seats)
-        pots.append(Pot(chips, tuple(index for index in table.order if seats[index].live and seats[index].paid >= level)))
+        pots.append(
+            Pot(chips, tuple(index for index in table.order if seats[index].live and seats[index].paid >= level))
+        )
     return tuple(pots)
 
 

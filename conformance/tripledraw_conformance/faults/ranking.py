@@ -166,9 +166,7 @@ def suits_break_ties(ranking: Ranking, hand_value: HandValue) -> HandValue:
 def seven_or_better(ranking: Ranking, hand_value: HandValue) -> HandValue:
     """Only a hand without a pair, and with no card above the seven, can win."""
     seven = RANKS.index("7")
-    return lambda hand: hand_value(hand) * (
-        ranking.kind(hand) is Kind.NO_PAIR and max(map(rank, hand)) <= seven
-    )
+    return lambda hand: hand_value(hand) * (ranking.kind(hand) is Kind.NO_PAIR and max(map(rank, hand)) <= seven)
 
 
 @fault("ranking.qualifier")

@@ -20,7 +20,7 @@ def counter_clockwise(deal: Deal, first: int) -> tuple[int, ...]:
 
 @fault("showdown.order")
 def from_the_left_of_the_button(deal: Deal, first: int) -> tuple[int, ...]:
-    """After the first hand the others are shown from the left of the button on, instead of from the left of the first."""
+    """After the first hand the others show from the left of the button on, not from the left of the first."""
     return (first, *(seat for seat in deal.table.order if seat != first and deal.seats[seat].live))
 
 

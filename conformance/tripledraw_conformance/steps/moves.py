@@ -39,7 +39,8 @@ def move(run: Run, seat: int, verb: Move) -> dict[str, Any]:
 def place_of(run: Run) -> str:
     """Where the deal is: `round 1`, `draw 1`, ..., `the end`."""
     stage, finished = run.see("stage"), run.see("round")
-    return {"betting": f"round {finished + 1}", "drawing": f"draw {finished}", "over": "the end"}.get(stage, stage)
+    places = {"betting": f"round {finished + 1}", "drawing": f"draw {finished}", "over": "the end"}
+    return places.get(stage, str(stage))
 
 
 def reach(run: Run, place: str) -> None:

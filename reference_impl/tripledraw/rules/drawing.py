@@ -72,6 +72,7 @@ def fifth_at_the_end(seat: int, number: int, last: Servings | None) -> tuple[Ser
     return (last, ()) if last else ((Serving(seat, 4),), (Serving(seat, 1),))
 
 
+@cache
 def four_burn_fifth(seat: int) -> Servings:
     """Four cards, a burn, the fifth."""
     return Serving(seat, 4), BURN, Serving(seat, 1)
@@ -211,7 +212,7 @@ def _serve(deal: Deal, before: Seats, deck: Deck, stage: Drawing, events: list[E
     for place, here in enumerate(stage.due):
         seat, missing = here.seat, here.number
         if seat >= 0:
-            number = rules.reshuffling.when(deck.left, missing, owed, last)
+            number = rules.reshuffling.when(reshuffling.within_reach(deal, deck, seat), missing, owed, last)
             if number:
                 cards, deck = rules.reshuffling.own_discards.take(deck, seat, number)
                 seats[seat] = seats[seat].holding(seats[seat].hand + cards)
@@ -230,5 +231,7 @@ def _serve(deal: Deal, before: Seats, deck: Deck, stage: Drawing, events: list[E
             shuffled = reshuffling.call(deal.dealt(tuple(seats), short, deck), short, seat, missing)
             if shuffled:
                 return shuffled
+    if last and stage.burned:
+        return deal.dealt(tuple(seats), DRAW_OVER, deck)
     served = Drawing(stage.draw, -1, stage.waiting, (), stage.later, stage.burned)
     return _go_on(deal, tuple(seats), deck, served, events)

@@ -75,6 +75,11 @@ def discarded_by(deck: Deck, seat: int) -> frozenset[Card]:
     return frozenset(card for thrown in deck.log if thrown.seat == seat for card in thrown.cards) - {UNKNOWN}
 
 
+def no_card(deck: Deck, seat: int) -> frozenset[Card]:
+    """The seat may be dealt every card."""
+    return frozenset()
+
+
 def keep_all(thrown: Thrown, seat: int) -> bool:
     """Whether the seat's own discards stay in its pack."""
     return True
@@ -87,10 +92,14 @@ def leave_out(thrown: Thrown, seat: int) -> bool:
 
 @value
 class OwnDiscards:
-    """What is done so that a seat's own discards do not come back: as the pack is made, and as it is dealt."""
+    """What is done so that a seat's own discards do not come back: as the pack is made, and as it is dealt.
+
+    `barred` are the cards that are not dealt to a seat as long as there are others.
+    """
 
     packed: Callable[[Thrown, int], bool]
     take: Callable[[Deck, int, int], Taken]
+    barred: Callable[[Deck, int], frozenset[Card]]
 
 
 # What joins a pack that is too small: one group after the other.
@@ -152,10 +161,10 @@ class Chapter:
     burns: bool = plain("reshuffling.pack.burns")
     own_discards: OwnDiscards = choice(
         "reshuffling.own_discards",
-        may_return=OwnDiscards(keep_all, may_return),
-        left_out=OwnDiscards(leave_out, may_return),
-        skipped=OwnDiscards(keep_all, skipped),
-        redealt=OwnDiscards(keep_all, redealt),
+        may_return=OwnDiscards(keep_all, may_return, no_card),
+        left_out=OwnDiscards(leave_out, may_return, no_card),
+        skipped=OwnDiscards(keep_all, skipped, discarded_by),
+        redealt=OwnDiscards(keep_all, redealt, discarded_by),
     )
     still_short: Callable[[frozenset[str]], Iterator[frozenset[str]]] = choice(
         "reshuffling.still_short",
@@ -173,6 +182,15 @@ def owed(stage: Drawing) -> int:
     return sum([serving.number for serving in stage.due + stage.later if serving.seat >= 0])
 
 
+def within_reach(deal: Deal, deck: Deck, seat: int) -> int:
+    """How many cards of the stub a seat may be dealt: all of them once no card lies anywhere else."""
+    barred = deal.table.rules.reshuffling.own_discards.barred(deck, seat)
+    if not barred or barred.isdisjoint(deck.stub):
+        return deck.left
+    elsewhere = deck.muck or deck.burns or any(other.hand and not other.live for other in deal.seats)
+    return len([card for card in deck.stub if card not in barred]) if elsewhere else deck.left
+
+
 def call(deal: Deal, stage: Drawing, seat: int, needed: int) -> Deal | None:
     """Have the pack ordered from which `needed` cards are due to a seat (-1: to be burned); None if there is none.
 
@@ -183,17 +201,22 @@ def call(deal: Deal, stage: Drawing, seat: int, needed: int) -> Deal | None:
         return None
     due, last = owed(stage), not stage.waiting
     piles = _piles(deal, stage, seat)
+    barred = rules.own_discards.barred(deal.deck, seat)
     certain = (*deal.deck.stub, *rules.live_hands(deal, seat))
     parts = _parts(rules)
     joining = rules.still_short(parts)
     while True:
         pack = [*certain, *[card for part, cards in piles if part in parts for card in cards]]
-        enough = len(pack) >= needed if seat < 0 else rules.when(len(pack), needed, due, last) >= needed
+        enough = len(pack) >= needed if seat < 0 else rules.when(_dealable(pack, barred), needed, due, last) >= needed
         more = None if enough else next(joining, None)
         if more is None:
             break
         parts = more
     return _gather(deal, stage, piles, parts, tuple(sorted(pack))) if pack else None
+
+
+def _dealable(pack: list[Card], barred: frozenset[Card]) -> int:
+    return len([card for card in pack if card not in barred]) if barred else len(pack)
 
 
 def _parts(rules: Chapter) -> frozenset[str]:

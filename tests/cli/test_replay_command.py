@@ -1,0 +1,137 @@
+"""`tripledraw replay`."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import whole
+from ran import Run
+
+HANDS = Path(whole.__file__).parent / "history" / "hands"
+HEADS_UP: dict[str, Any] = {
+    "format": "tripledraw-deal-1",
+    "variant": "house",
+    "table": {"stacks": [100, 100], "button": 0},
+    "actions": [{"do": "raise", "to": 4}, {"do": "raise", "to": 6}, {"seat": 0, "do": "raise", "to": 8}],
+}
+CAPPED = {"betting.cap.max_wagers": 3, "betting.cap.heads_up": "never"}
+
+
+def deal(folder: Path, **changed: Any) -> str:
+    """The name of a deal file: three wagers before the draw, with some keys changed."""
+    file = folder / "deal.json"
+    file.write_text(json.dumps(HEADS_UP | changed))
+    return str(file)
+
+
+def test_a_televised_hand_is_replayed_to_the_chip_under_the_house_rules(run: Run) -> None:
+    """All that happens, and nothing that breaks a rule."""
+    ran = run("replay", "--json", str(HANDS / "wsop-2023-43-55.phh"))
+    report = ran.report
+    assert (0, "house", "over", []) == (ran.code, report["variant"], report["result"], report["findings"])
+
+
+def test_each_event_is_told_with_its_rule_and_the_clauses_of_the_variant(run: Run) -> None:
+    """In sentences, with what the rule says."""
+    lines = run("replay", str(HANDS / "wsop-2023-43-57.phh")).lines
+    assert [
+        "8 p5 cbr 500000",
+        "p5 Talal Shakerchi raises to 500,000",
+        "betting.structure fixed_limit (house-ru/fixed-limit-is-played,",
+    ] == lines[lines.index("8 p5 cbr 500000") :][:3]
+
+
+def test_a_muck_that_the_house_does_not_allow_is_the_only_finding_of_its_hand(run: Run) -> None:
+    """The rule, its clause, and where the record breaks it; exit code 1."""
+    ran = run("replay", str(HANDS / "wsop-2023-43-57.phh"))
+    assert (1, "1 finding on showdown.reveal") == (ran.code, ran.lines[-1])
+    assert [
+        "Action 33, line 41: 'p2 sm' breaks the rules: the seat does not show its hand, and must.",
+        "Rule: showdown.reveal is all_open (stated)",
+        "house-ru/all-hands-shown (End of the game, line 55): All hands that claim a pot are opened.",
+    ] == ran.lines[-8:-5]
+
+
+def test_under_winamax_as_written_the_first_wager_breaks_the_rules_and_what_is_legal_is_told(run: Run) -> None:
+    """Its small bet is the small blind."""
+    ran = run("replay", str(HANDS / "wsop-2023-43-55.phh"), "--variant", "winamax")
+    assert 1 == ran.code
+    assert "Legal: fold, call, paying 125,000 or wager to 375,000" in ran.lines
+    first = run("replay", "--json", str(HANDS / "wsop-2023-43-55.phh"), "--variant", "winamax").report["findings"][0]
+    assert ("betting.unit.base", 0) == (first["rule"], first["number"])
+
+
+def test_a_reading_can_be_chosen_for_a_replay(run: Run) -> None:
+    """With the big blind as its small bet, the record keeps the rules of winamax as far as the bets go."""
+    words = ("--variant", "winamax", "--set", "betting.unit.base=big_blind")
+    report = run("replay", "--json", str(HANDS / "wsop-2023-43-55.phh"), *words).report
+    assert [] == [each["rule"] for each in report["findings"] if each["rule"].startswith("betting.")]
+
+
+def test_a_deal_file_is_played_by_its_own_variant_and_its_own_changes(run: Run, tmp_path: Path) -> None:
+    """Heads-up the house has no cap; with one of three wagers, the first being the big blind, the last breaks it."""
+    assert (0, "unfinished") == ((ran := run("replay", "--json", deal(tmp_path))).code, ran.report["result"])
+    capped = run("replay", "--json", deal(tmp_path, set=CAPPED)).report
+    (finding,) = capped["findings"]
+    assert (3, "betting.cap.max_wagers", "cap_reached", {"fold": True, "call": 2}) == (
+        finding["number"],
+        finding["rule"],
+        finding["code"],
+        finding["legal"],
+    )
+
+
+def test_rules_that_are_set_win_over_those_of_a_deal_file(run: Run, tmp_path: Path) -> None:
+    """Whoever asks has the last word; another variant leaves the file's changes aside."""
+    file = deal(tmp_path, set=CAPPED)
+    assert [1, 0, 0] == [
+        run("replay", file).code,
+        run("replay", file, "--set", "betting.cap.max_wagers=5").code,
+        run("replay", file, "--variant", "live-pl").code,
+    ]
+
+
+def test_a_table_that_cannot_be_played_is_a_finding_before_the_first_action(run: Run, tmp_path: Path) -> None:
+    """There are no stacks to tell then."""
+    ran = run("replay", "--json", deal(tmp_path, table={"stacks": [100] * 8, "button": 0}, actions=[]))
+    report = ran.report
+    assert (1, "broken", None, ["dealing.most_seats"]) == (
+        ran.code,
+        report["result"],
+        report["stacks"],
+        [each["rule"] for each in report["findings"]],
+    )
+
+
+def test_the_names_of_players_cannot_harm_a_terminal(run: Run, tmp_path: Path) -> None:
+    """Control characters are escaped."""
+    text = (HANDS / "wsop-2023-43-57.phh").read_text()
+    file = tmp_path / "hand.phh"
+    file.write_text(text.replace("Brian Rast", "Brian\\u001b[31m"))
+    out = run("replay", str(file)).out
+    assert ("\x1b" in out, "p1 Brian\\x1b[31m folds" in out) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", "variant: this key is missing"),
+        ("{", ": this is not JSON"),
+        ("variant: house\n", ": this is not TOML"),
+    ],
+    ids=["empty", "half a deal file", "a variant"],
+)
+def test_a_file_that_is_no_record_is_wrong_use(text: str, expected: str, run: Run, tmp_path: Path) -> None:
+    """Exit code 2."""
+    file = tmp_path / "record"
+    file.write_text(text)
+    ran = run("replay", str(file))
+    assert (2, True, "") == (ran.code, expected in ran.err, ran.out)
+
+
+def test_rules_that_contradict_each_other_are_refused(run: Run, tmp_path: Path) -> None:
+    """Those of the file and those that are set, together."""
+    ran = run("replay", deal(tmp_path), "--set", "posting.small_blind=9")
+    assert (2, "house: posting.small_blind: 9 is more than the big blind of 2\n") == (ran.code, ran.err)
