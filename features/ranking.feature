@@ -204,33 +204,33 @@ Feature: ranking
       Given the house rules
       When these hands are compared
         | hand           |
-        | Ac Kd Qh Js 9c |
-        | Ac Ad Kh Qs Jc |
-        | Ac Ad Kh Ks Qc |
-        | Ac Ad Ah Ks Qc |
         | Ac Kd Qh Js Tc |
-        | Ac Kc Qc Jc 9c |
-        | Ac Ad Ah Ks Kc |
+        | Ac Kd Qh Js 9c |
         | Ac Ad Ah As Kc |
+        | Ac Ad Kh Ks Qc |
         | 6c 5c 4c 3c 2c |
-      Then their places are 1, 2, 3, 4, 5, 6, 7, 8, 9
+        | Ac Ad Kh Qs Jc |
+        | Ac Kc Qc Jc 9c |
+        | Ac Ad Ah Ks Qc |
+        | Ac Ad Ah Ks Kc |
+      Then their places are 5, 1, 8, 3, 9, 2, 6, 4, 7
 
     @pair-beats-trips @trips-beat-a-straight @straight-beats-a-flush @order-of-classes-continues
     Scenario: The worst pair beats three deuces, the worst three a straight, the worst straight a flush, and so on
       Given the house rules
       When these hands are compared
         | hand           |
-        | Ac Ad Kh Qs Jc |
-        | 2c 2d 2h 4s 3c |
-        | Ac Ad Ah Ks Qc |
         | 6c 5d 4h 3s 2c |
-        | Ac Kd Qh Js Tc |
-        | 7c 5c 4c 3c 2c |
-        | Ac Kc Qc Jc 9c |
-        | 2c 2d 2h 3s 3c |
         | Ac Ad Ah Ks Kc |
+        | Ac Ad Kh Qs Jc |
+        | 7c 5c 4c 3c 2c |
+        | 2c 2d 2h 4s 3c |
         | 2c 2d 2h 2s 3c |
-      Then their places are 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+        | Ac Kc Qc Jc 9c |
+        | Ac Ad Ah Ks Qc |
+        | 2c 2d 2h 3s 3c |
+        | Ac Kd Qh Js Tc |
+      Then their places are 4, 9, 1, 6, 2, 10, 7, 3, 8, 5
 
     Scenario: 2-2-5-4-3 beats 2-2-9-7-5, and this 3-3-2-2-5, and this the straight 7-6-5-4-3
       Given the house rules

@@ -10,7 +10,7 @@ Feature: session
       When C calls
       Then the stacks are 99, 98, 98
 
-    Scenario: Where the stack is another one, everybody starts with that
+    Scenario: Where the stack is 250, everybody starts with 250 chips
       Given the house rules with session.stack 250
       And 3 seats
       And blinds of 1 and 2
@@ -146,7 +146,7 @@ Feature: session
       Then their places are <places>
 
       Examples:
-        | id                 | stacks       | places  |
-        | both are first     | 100, 100     | 1, 1    |
-        | two are first      | 130, 40, 130 | 1, 3, 1 |
-        | two are second     | 80, 140, 80  | 2, 1, 2 |
+        | id             | stacks       | places  |
+        | 100 and 100    | 100, 100, 0  | 1, 1, 3 |
+        | two are first  | 130, 40, 130 | 1, 3, 1 |
+        | two are second | 80, 140, 80  | 2, 1, 2 |

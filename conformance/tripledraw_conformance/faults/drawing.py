@@ -26,7 +26,7 @@ def lowest_seat_first(table: Table, seats: tuple[Seat, ...]) -> tuple[int, ...]:
 @fault("drawing.order")
 def left_of_the_big_blind(table: Table, seats: tuple[Seat, ...]) -> tuple[int, ...]:
     """The draw begins where the first betting round began."""
-    place = table.order.index(table.big) + 1
+    place = table.order.index(table.big_seat) + 1
     return tuple([index for index in table.order[place:] + table.order[:place] if seats[index].live])
 
 
