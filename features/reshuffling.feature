@@ -3,19 +3,32 @@ Feature: reshuffling
   Rule: When the stub is short, the discards are shuffled
 
     @short-stub-is-reshuffled @reshuffled-as-often-as-needed
-    Scenario: Six seats that draw five in two draws are served by shuffling again and again
+    Scenario: Six seats that draw five in every draw are served by shuffling again and again
       Given the house rules
       And 6 seats
       When draw 1 is reached
       And A, B, C, D, E, F draw 5
-      Then the number of cards in every hand is 5
-      And the number of reshuffles is 1
-      And the number of cards in the stub is 11
+      Then the number of reshuffles is 1
+      And the number of cards in every hand is 5
       When draw 2 is reached
       And A, B, C, D, E, F draw 5
       Then the number of cards in every hand is 5
-      And the number of reshuffles is 2
+      When draw 3 is reached
+      And A, B, C, D, E, F draw 5
+      Then the number of cards in every hand is 5
+
+    Scenario: A second pack holds what was thrown away since the first
+      Given the house rules
+      And 6 seats
+      When draw 1 is reached
+      And A, B, C, D, E, F draw 5
+      Then the number of cards in the pack is 21
+      And the number of cards in the stub is 11
+      When draw 2 is reached
+      And A, B, C, D, E, F draw 5
+      Then the number of reshuffles is 2
       And the number of cards in the pack is 20
+      And the number of cards in the stub is 0
 
     Scenario: A stub that suffices to the last card is not reshuffled
       Given the house rules
@@ -173,6 +186,40 @@ Feature: reshuffling
       And the cards go to A, A and B in this order
 
   Rule: What goes into the pack, and what stays out
+
+    @folded-hands-in-the-pack
+    Scenario: The hand of a seat that has folded goes into the pack
+      Given the house rules
+      And 6 seats
+      And these cards
+        | seat | hand           |
+        | C    | 2c 3c 4c 5c 7c |
+      When C folds
+      And draw 1 is reached
+      And A, B, D, E draw 5
+      And F draws 3
+      Then the pack holds 2c 3c 4c 5c 7c
+      And the number of cards in every hand is 5
+
+    @earlier-discards-in-the-pack @served-discards-in-the-pack @live-hands-stay-out-of-the-pack
+    Scenario: What others have discarded goes into the pack, what they hold does not
+      Given the house rules
+      And 5 seats
+      And these cards
+        | seat | hand           | draw 1         |
+        | A    | 2c 3c 4c 5c 7c | 2d 9d Td Jd Qd |
+        | E    | 2h 3h 4h 5h 7h |                |
+      When draw 1 is reached
+      And A, B, C, D draw 5
+      And E stands pat
+      And draw 2 is reached
+      And A discards 9d Td Jd Qd
+      And B draws 4
+      And the others stand pat
+      Then the pack holds 2c 3c 4c 5c 7c
+      And the pack holds 9d Td Jd Qd
+      And the pack does not hold 2h 3h 4h 5h 7h
+      And E holds 2h 3h 4h 5h 7h
 
     @stub-is-shuffled-in @folded-hands-in-the-pack @earlier-discards-in-the-pack @served-discards-in-the-pack
     Scenario: The pack is the rest of the stub, folded hands, earlier discards and those of seats that have been served
@@ -527,9 +574,10 @@ Feature: reshuffling
         | F    | 2s 3s 4s 5s 9s |
       When draw 1 is reached
       And A, B, C, D, E, F draw 5
-      Then the number of cards in the pack is 21
-      And the pack holds 2c 3c 4c 5c 6c
-      And the pack does not hold 2d 3d 4d 9d Td 2s 3s 4s 5s 9s
+      Then the pack holds 2c 3c 4c 5c 6c
+      And the pack does not hold 2d 3d 4d 9d Td
+      And the pack does not hold 2s 3s 4s 5s 9s
+      And the number of cards in every hand is 5
 
     @served-discards-in-the-pack
     Scenario: Never meant for the pack, the discards of served seats join with all others when it is too small

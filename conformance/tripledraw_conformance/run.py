@@ -24,9 +24,9 @@ from tripledraw_conformance.layout import Layout
 
 @dataclass
 class Setup:
-    """What a case sets up before the deal: stacks, places, stakes, and cards by seat and by draw."""
+    """What a case sets up before the deal: stacks (None for what the rulebook gives), places, stakes, and cards by seat and by draw."""
 
-    stacks: list[int] = field(default_factory=list)
+    stacks: list[int | None] = field(default_factory=list)
     button: int = -1
     stakes: dict[str, int] = field(default_factory=dict)
     ante: int | None = None

@@ -59,7 +59,7 @@ def tell_hand(deal: Deal, seat: int, cards: Iterable[Card]) -> Deal:
 
 
 def lay(
-    rulebook: Rulebook, stacks: Sequence[int], button: int, hands: Mapping[int, Sequence[Card]], **table: Any
+    rulebook: Rulebook, stacks: Sequence[int | None], button: int, hands: Mapping[int, Sequence[Card]], **table: Any
 ) -> tuple[Card, ...]:
     """The top of a deck from which each seat is dealt its hand in `hands`; unknown where that does not say.
 

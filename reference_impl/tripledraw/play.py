@@ -24,7 +24,7 @@ NOTHING = Nothing()
 
 def start(
     rulebook: Rulebook,
-    stacks: Sequence[int],
+    stacks: Sequence[int | None],
     button: int,
     deck: Iterable[Card] = (),
     *,
@@ -36,16 +36,16 @@ def start(
 ) -> Played:
     """Begin a deal: blinds posted, hands dealt, the first round open. Returns the deal and what happened.
 
-    `stacks` are the chips of every seat, 0 for an empty one; `button` is a seat. `deck` is the order in which the
-    cards fall, the first one first; cards that it does not name are unknown. The blinds and `antes` (one a seat) are
-    those of the rulebook unless they are given. `entering` seats have not played before. `blinds` are the seats of
+    `stacks` are the chips of every seat, 0 for an empty one, None for the rulebook's; `button` is a seat. `deck` is
+    the order in which the cards fall, the first one first; cards that it does not name are unknown. The blinds and
+    `antes` (one a seat) are those of the rulebook unless they are given. `entering` seats have not played before. `blinds` are the seats of
     the small and the big blind, where a session has placed them.
 
     Raises ImpossibleTable.
     """
     table = _table(
         rulebook,
-        tuple(stacks),
+        tuple([rulebook.session.stack if stack is None else stack for stack in stacks]),
         button,
         rulebook.posting.small_blind if small_blind is None else small_blind,
         rulebook.posting.big_blind if big_blind is None else big_blind,

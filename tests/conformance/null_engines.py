@@ -18,7 +18,7 @@ class AcceptsEverything:
 
     def deal(self, rulebook: Message, table: Message, deck: Sequence[str]) -> Message:
         """A deal in which nothing has happened."""
-        stacks = list(table["stacks"])
+        stacks = [stack or 0 for stack in table["stacks"]]
         nothing = [0] * len(stacks)
         self.seen: Message = {
             "stage": "betting",

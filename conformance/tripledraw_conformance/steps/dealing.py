@@ -27,13 +27,13 @@ def rule_is(run: Run, rule: str, value: object) -> None:
 @given("{number:number} seats")
 def seats(run: Run, number: int) -> None:
     """So many seats, each with the stack that the rules give it."""
-    run.setup.stacks = [run.rules.session.stack] * number
+    run.setup.stacks = [None] * number
 
 
 @given("stacks of {chips:numbers}")
 def stacks(run: Run, chips: list[int]) -> None:
     """The stacks of the seats from A on; 0 is an empty seat."""
-    run.setup.stacks = chips
+    run.setup.stacks = [*chips]
 
 
 @given("the button on {seat:seat}")
