@@ -2,14 +2,13 @@ Feature: reshuffling
 
   Rule: When the stub is short, the discards are shuffled
 
-    @short-stub-is-reshuffled @reshuffled-as-often-as-needed
+    @reshuffled-as-often-as-needed
     Scenario: Six seats that draw five in every draw are served by shuffling again and again
       Given the house rules
       And 6 seats
       When draw 1 is reached
       And A, B, C, D, E, F draw 5
-      Then the number of reshuffles is 1
-      And the number of cards in every hand is 5
+      Then the number of cards in every hand is 5
       When draw 2 is reached
       And A, B, C, D, E, F draw 5
       Then the number of cards in every hand is 5
@@ -17,6 +16,7 @@ Feature: reshuffling
       And A, B, C, D, E, F draw 5
       Then the number of cards in every hand is 5
 
+    @short-stub-is-reshuffled
     Scenario: A second pack holds what was thrown away since the first
       Given the house rules
       And 6 seats
@@ -94,7 +94,7 @@ Feature: reshuffling
       And the number of reshuffles is 1
       And the number of cards in the stub is 17
 
-    @stub-may-run-short @all-cards-are-dealt-first @last-cards-go-out-in-discard-order
+    @stub-may-run-short @all-cards-are-dealt-first @last-cards-go-out-in-discard-order @short-stub-is-reshuffled
     Scenario: All cards of the deck go out in the order of the discards before anything is shuffled
       Given the full-tilt-limit rules
       And 5 seats
@@ -366,7 +366,7 @@ Feature: reshuffling
       And the pack does not hold Qd Qs
       And the pack does not hold 2c 3d 2d 3c 6h
 
-    @thrown-away-cards-are-the-pack @fifth-after-all-others @discards-are-thrown-away
+    @thrown-away-cards-are-the-pack @fifth-after-all-others @discards-are-thrown-away @short-stub-is-reshuffled
     Scenario: For a fifth card that is owed all that was thrown away is shuffled, by whomever
       Given the live-pl rules
       And 6 seats
@@ -508,7 +508,7 @@ Feature: reshuffling
 
   Rule: What joins a pack that is too small
 
-    @current-discards-only-if-necessary
+    @current-discards-only-if-necessary @live-hands-stay-out-of-the-pack
     Scenario: The discards of the draw under way stay out of a pack that suffices without them
       Given the full-tilt-limit rules
       And 5 seats
@@ -517,6 +517,7 @@ Feature: reshuffling
         | A    | 2c 3c 4c 5c 6c | 2d 3d 4d 9d Td |
         | B    |                | 2s 3s 4s 5s 9s |
         | C    |                | 6h 7h 8h 9h Jh |
+        | D    |                | 2h 3h 4h 5h Th |
       When draw 1 is reached
       And A, B, C, D draw 5
       And E draws 3
@@ -527,6 +528,7 @@ Feature: reshuffling
       And the others stand pat
       Then the pack holds 2c 3c 4c 5c 6c
       And the pack does not hold 9d Td 4s 5s 9s 9h Jh
+      And the pack does not hold 2h 3h 4h 5h Th
       And the number of cards in the pack is 23
 
     @current-discards-only-if-necessary @own-discards-not-excluded

@@ -35,7 +35,7 @@ def test_a_variant_has_an_entry_for_every_rule_in_the_order_of_the_schema(spec: 
     """It is complete."""
     plain = variant.load("plain", spec)
     assert list(rules()) == list(plain.entries)
-    assert (plain.id, plain.title, plain.operator, plain.documents) == ("plain", "A plain game", "Nobody", ())
+    assert (plain.id, plain.title, plain.operator, dict(plain.documents)) == ("plain", "A plain game", "Nobody", {})
 
 
 def test_an_entry_holds_what_the_file_says_of_the_rule(spec: Path) -> None:
@@ -103,6 +103,88 @@ def test_a_variant_is_found_by_its_id_or_by_its_file(
     monkeypatch.chdir(tmp_path)
     found = [variant.load(what, spec).id for what in ("plain", "mine.yaml", "mine", tmp_path / "mine.yaml")]
     assert found == ["plain"] * 4
+
+
+@pytest.fixture
+def stranger(spec: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a stranger, with a variant file that cites a document of the stranger's own."""
+    folder = tmp_path / "mine" / "variants"
+    folder.mkdir(parents=True)
+    cited = "{value: 2, status: stated, clauses: [my-rules/blinds]}"
+    text = whole.variant({"posting.big_blind": cited}, documents="[my-rules]", name="my-game")
+    (folder / "my-game.yaml").write_text(text)
+    monkeypatch.chdir(folder)
+    return folder
+
+
+def documented(folder: Path, name: str = "my-rules", text: str = "My words.") -> Path:
+    """The file of a document that was written into a folder of documents."""
+    folder.mkdir(exist_ok=True)
+    file = folder / f"{name}.yaml"
+    file.write_text(whole.DOCUMENT.replace("some-rules", name).replace("The blinds are one and two.", text))
+    return file
+
+
+def told(spec: Path) -> list[str]:
+    """What is wrong with the stranger's variant."""
+    with pytest.raises(Invalid) as caught:
+        variant.load(Path("my-game.yaml"), spec)
+    return [f"{problem.file}: {problem.path}: {problem.message}" for problem in caught.value.problems]
+
+
+@pytest.mark.parametrize("folder", ["documents", "../documents"])
+def test_a_stranger_may_cite_documents_that_lie_beside_the_variant_or_one_folder_up(
+    folder: str, spec: Path, stranger: Path
+) -> None:
+    """As they do in the specification."""
+    documented(stranger / folder)
+    found = variant.load(Path("my-game.yaml"), spec)
+    assert (["my-rules"], "My words.") == (list(found.documents), found.clause("my-rules/blinds").text)
+
+
+def test_of_two_documents_with_the_same_id_the_nearer_one_counts(spec: Path, stranger: Path) -> None:
+    """The one in `documents` beside the file."""
+    documented(stranger.parent / "documents", text="Far.")
+    documented(stranger / "documents", text="Near.")
+    assert "Near." == variant.load(Path("my-game.yaml"), spec).clause("my-rules/blinds").text
+
+
+def test_a_strangers_document_that_is_called_like_one_of_ours_is_refused_if_it_is_named(
+    spec: Path, stranger: Path
+) -> None:
+    """Nobody could tell which one is cited; files that the variant does not name do no harm."""
+    documented(stranger / "documents")
+    documented(stranger / "documents", "some-rules")
+    assert "my-game" == variant.load(Path("my-game.yaml"), spec).id
+    text = Path("my-game.yaml").read_text().replace("my-rules", "some-rules")
+    Path("my-game.yaml").write_text(text)
+    assert [
+        "my-game.yaml: documents[0]: 'some-rules' is a document of ours, and documents/some-rules.yaml has the same id: "
+        "another id for it"
+    ] == told(spec)
+
+
+def test_a_strangers_document_that_is_not_there_is_told_with_all_that_are(spec: Path, stranger: Path) -> None:
+    """And with a near miss."""
+    documented(stranger / "documents", "my-rule")
+    (stranger / "documents" / "Not an id.yaml").write_text("")
+    assert [
+        "my-game.yaml: documents[0]: there is no document 'my-rules' (did you mean 'my-rule'?): "
+        "my-rule, other-rules or some-rules",
+    ] == told(spec)[:1]
+
+
+def test_a_fault_in_a_strangers_document_is_told_with_the_variant(spec: Path, stranger: Path) -> None:
+    """Once, with its place; the id must be the name of the file."""
+    documented(stranger / "documents").write_text(whole.DOCUMENT)
+    assert ["documents/my-rules.yaml: document: 'some-rules' is not the name of the file: my-rules"] == told(spec)
+
+
+def test_a_file_called_documents_is_no_folder_of_documents(spec: Path, stranger: Path) -> None:
+    """It does no harm."""
+    (stranger / "documents").write_text("")
+    documented(stranger.parent / "documents")
+    assert "my-game" == variant.load(Path("my-game.yaml"), spec).id
 
 
 def test_a_variant_that_is_not_there_is_told_with_those_that_are(spec: Path) -> None:

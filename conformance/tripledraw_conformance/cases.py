@@ -9,6 +9,7 @@ from typing import Any
 from gherkin.parser import Parser
 
 from tripledraw import resources, rulebook, variant
+from tripledraw.entries import Variant
 from tripledraw.rulebook import Rulebook
 from tripledraw_conformance.failure import CaseFailed
 from tripledraw_conformance.vocabulary import CHAPTERS, Keyword, Template, templates
@@ -61,6 +62,13 @@ class BadFeature(ValueError):
 @cache
 def _written_under(name: str, changes: tuple[tuple[str, Any], ...]) -> Rulebook:
     return rulebook_of(name).changed(dict(changes)) if changes else rulebook_of(name)
+
+
+def variant_of(name: str) -> Variant:
+    """A variant, read once."""
+    found = rulebook_of(name).variant
+    assert found is not None
+    return found
 
 
 @cache
@@ -183,10 +191,9 @@ def _rules(path: Path, line: int, steps: Sequence[Step]) -> tuple[str, tuple[tup
     changes: dict[str, Any] = {}
     for arguments in naming:
         if "rule" in arguments:
-            changes |= variant.parse_change(f"{arguments['rule']}={_yaml(arguments['value'])}", variant.load(name))
+            changes |= variant.parse_change(f"{arguments['rule']}={_yaml(arguments['value'])}", variant_of(name))
     return name, tuple(changes.items())
 
 
 def _yaml(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
-

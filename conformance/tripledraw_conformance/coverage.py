@@ -8,7 +8,7 @@ from functools import cache
 from tripledraw import document, variant
 from tripledraw.entries import Entry, Reading
 from tripledraw.schema import Value, idle
-from tripledraw_conformance.cases import Case, load_cases, rulebook_of
+from tripledraw_conformance.cases import Case, load_cases, rulebook_of, variant_of
 from tripledraw_conformance.judge import resolve
 from tripledraw_conformance.kills import notices_change, notices_fault
 from tripledraw_conformance.changes import single_changes
@@ -54,7 +54,7 @@ def citations() -> Mapping[str, frozenset[Cited]]:
     """For every clause that is cited, as DOCUMENT/SLUG, the rules and values that cite it, readings included."""
     found: dict[str, set[Cited]] = {}
     for name in variant.variants():
-        for entry in variant.load(name).entries.values():
+        for entry in variant_of(name).entries.values():
             givens: list[Entry | Reading] = [entry, *entry.readings.values()]
             for given in givens:
                 if given.value is not None:

@@ -37,8 +37,10 @@ def _counts(case: Case, failed: CaseFailed) -> bool:
     if case.steps[failed.step].keyword == "then":
         return True
     follows = failed.step + 1
-    return follows < len(case.steps) and case.steps[failed.step].keyword == "when" and (
-        case.steps[follows].keyword == "then"
+    return (
+        follows < len(case.steps)
+        and case.steps[failed.step].keyword == "when"
+        and (case.steps[follows].keyword == "then")
     )
 
 

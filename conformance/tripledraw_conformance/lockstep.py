@@ -2,11 +2,19 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from tripledraw.rulebook import Rulebook
+from tripledraw_conformance.engines.observation import Observation
 from tripledraw_conformance.engines.port import FIELDS, Engine, EngineError, Message
 from tripledraw_conformance.script import Move, Script, action_of, cheapest, pack_order
+
+
+class Policy(Protocol):
+    """Decides on a move where a seat sees an observation."""
+
+    def __call__(self, observation: Message) -> Move:
+        """The next move."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +39,10 @@ class Difference:
     right: Any
 
 
+MOST_MOVES = 400
+"""No deal has so many actions."""
+
+
 @dataclass
 class Played:
     """A deal that was played on two sides up to where they part, or to its end: the commands, as sent to both."""
@@ -42,10 +54,11 @@ class Played:
     over: bool = False
 
 
-def play(left: Side, right: Side, script: Script) -> Played:
+def play(left: Side, right: Side, script: Script, policy: Policy | None = None) -> Played:
     """Play a script on both sides in lock-step. It ends where they part, where its moves end, or with the deal.
 
-    Moves are understood as the left side sees them. A move that neither side allows is passed over.
+    Moves are understood as the left side sees them; when they end, `policy` goes on if there is one. A move that
+    neither side allows is passed over.
     """
     played = Played()
     seen = [_begin(side, script) for side in (left, right)]
@@ -62,12 +75,14 @@ def play(left: Side, right: Side, script: Script) -> Played:
             played.over = True
             break
         else:
-            move = next(moves, None)
+            move = next(moves, None) or (policy and policy(here))
             if move is None:
                 break
             action = action_of(move, here)
             answers = [_act(side, here["turn"], action) for side in (left, right)]
             if all("refused" in answer for answer in answers):
+                if policy is not None and len(played.moves) > MOST_MOVES:
+                    break
                 continue
             played.moves.append(move)
             played.actions.append({"seat": here["turn"], **action})
@@ -91,6 +106,8 @@ def _act(side: Side, seat: int, action: Mapping[str, Any]) -> Message:
 
 
 def _compare(after: int, left: Message, right: Message) -> Difference | None:
+    if isinstance(left, Observation) and isinstance(right, Observation) and left.like(right):
+        return None
     for name in ("table", "refused"):
         if (name in left) != (name in right):
             return Difference(after, name, left.get(name), right.get(name))
@@ -100,7 +117,9 @@ def _compare(after: int, left: Message, right: Message) -> Difference | None:
         (
             Difference(after, name, seen, other)
             for name in FIELDS
-            if name in left and name in right and (seen := _plain(name, left[name])) != (other := _plain(name, right[name]))
+            if name in left
+            and name in right
+            and (seen := _plain(name, left[name])) != (other := _plain(name, right[name]))
         ),
         None,
     )

@@ -20,6 +20,7 @@ from tripledraw_conformance.engines.port import EngineError, Message
 from tripledraw_conformance.engines.reference import ReferenceEngine
 from tripledraw_conformance.failure import CannotBePlayed, CaseFailed
 from tripledraw_conformance.layout import Layout
+from tripledraw_conformance.script import Move, Script, move_of
 
 
 @dataclass
@@ -133,6 +134,7 @@ class Resolving(Run):
         """Be ready for the first step."""
         super().__init__(rules)
         self.commands: list[Command] = []
+        self.moves: list[Move] = []
         self._deal: Deal | None = None
         self._layout: Layout | None = None
 
@@ -161,7 +163,10 @@ class Resolving(Run):
         """Have a seat act, then order the pack for as long as one is asked for."""
         self.see("stage")
         self.commands.append(("act", {"seat": seat, "action": action}))
+        before = self.now
         self._do(seat, action)
+        if self.refused is None:
+            self.moves.append(move_of(action, before or {}))
         while self._deal is not None and "order" in self.see("options"):
             self.commands.append(("order", len(self._layout.segments if self._layout else ())))
             self._do(None, {"do": "order", "cards": self.see("options")["order"]})
@@ -174,6 +179,14 @@ class Resolving(Run):
             self.answer = engine.rank({}, given) if command == "rank" else engine.next({}, given)
         except EngineError as error:
             raise CannotBePlayed(str(error)) from None
+
+    def script(self) -> Script | None:
+        """The deal as it was played so far, None if none has begun."""
+        table = next((given for name, given in self.commands if name == "deal"), None)
+        if table is None:
+            return None
+        deck, *packs = self.segments()
+        return Script(table, tuple(deck), tuple(self.moves), tuple(tuple(pack) for pack in packs))
 
     def segments(self) -> list[list[str]]:
         """The deck, then each pack, in the order in which they fall."""
@@ -209,4 +222,3 @@ class Resolving(Run):
 
 def _parsed(cards: Sequence[str]) -> list[Any]:
     return [parse_card(card) for card in cards]
-

@@ -130,9 +130,7 @@ _VERBS = {
 _ANY_VERB = "|".join(sorted(_VERBS, key=len, reverse=True))
 _ACT = "fold|check|call|bet|raise"
 _CARD = r"(?:[2-9TJQKA][cdhs])"
-_EVENTS = (
-    "posted|dealt|burned|folded|checked|called|wagered|discarded|drew|reshuffled|returned|showed|mucked|awarded"
-)
+_EVENTS = "posted|dealt|burned|folded|checked|called|wagered|discarded|drew|reshuffled|returned|showed|mucked|awarded"
 
 TYPES: Mapping[str, Callable[[str], Any]] = {
     "seat": _type(r"[A-J]", seat_number),
@@ -155,9 +153,7 @@ TYPES: Mapping[str, Callable[[str], Any]] = {
     "counted": _type("burned cards|cards in the stub|cards in the pack|cards in every hand|reshuffles", str),
     "place": _type(r"round [1-5]|draw [1-4]|the end", str),
     "event": _type(_EVENTS, str),
-    "attempt": _type(
-        rf"fold|check|call|stand pat|(?:bet|raise) to \d+|discard {_CARD}(?: {_CARD})*", str
-    ),
+    "attempt": _type(rf"fold|check|call|stand pat|(?:bet|raise) to \d+|discard {_CARD}(?: {_CARD})*", str),
 }
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tripledraw.document import Clause, Document
 from tripledraw.schema import Value
 from tripledraw.source import Keys, Mark
 
@@ -40,14 +41,22 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A complete table of rules, as its file gives it: one entry for every rule, in the order of the schema."""
+    """A complete table of rules, as its file gives it: one entry for every rule, in the order of the schema.
+
+    `documents` are those that it is drawn from, by id, in the order of the file.
+    """
 
     id: str
     title: str
     operator: str | None
-    documents: tuple[str, ...]
+    documents: Mapping[str, Document]
     entries: Mapping[str, Entry]
     file: str
+
+    def clause(self, name: str) -> Clause:
+        """The clause that a rule cites as DOCUMENT/SLUG. Raises KeyError for one that is in none of the documents."""
+        document, _, slug = name.partition("/")
+        return self.documents[document].clauses[slug]
 
 
 def keys_of(path: str) -> Keys:

@@ -4,20 +4,17 @@ Works on entries that have the right shape. `unknown` holds the paths of the oth
 so that no fault is told twice.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from tripledraw.document import Document
 from tripledraw.entries import Entry, Reading, keys_of
+from tripledraw.library import Library
 from tripledraw.problem import Problem
 from tripledraw.schema import RuleSpec, Value, Values, rules
 from tripledraw.sense import sense
 from tripledraw.source import Keys, Source
 from tripledraw.wording import listing, near, quoted, shown
-
-FindDocument = Callable[[str], Document | None]
-"""The document of an id, or None if it cannot be read; that is told elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +22,7 @@ class Judged:
     """A variant file under judgement.
 
     `values` are those of all rules, with the silences filled; `listed` are the documents that the file names, and
-    `known` those that there are.
+    `library` holds those that there are.
     """
 
     source: Source
@@ -33,8 +30,7 @@ class Judged:
     values: Values
     unknown: AbstractSet[str]
     listed: tuple[str, ...]
-    known: tuple[str, ...]
-    document: FindDocument
+    library: Library
 
 
 def judge(judged: Judged) -> Iterator[Problem]:
@@ -66,10 +62,12 @@ def _documents(judged: Judged) -> Iterator[Problem]:
     cited = {clause.partition("/")[0] for entry in judged.entries.values() for clause in _cited(entry)}
     for number, name in enumerate(judged.listed):
         keys = ("documents", number)
-        if name not in judged.known:
-            suggestion = near(name, judged.known)
-            message = f"there is no document {quoted(name)}{suggestion}: {listing(judged.known) or 'none'}"
+        known, clash = judged.library.known, judged.library.clash(name)
+        if name not in known:
+            message = f"there is no document {quoted(name)}{near(name, known)}: {listing(known) or 'none'}"
             yield judged.source.problem(keys, message)
+        elif clash is not None:
+            yield judged.source.problem(keys, clash)
         elif name not in cited and not judged.unknown:
             yield judged.source.problem(keys, f"no rule cites {quoted(name)}: list the documents that rules cite")
 
@@ -124,13 +122,14 @@ def _clauses(judged: Judged, clauses: tuple[str, ...], keys: Keys) -> Iterator[P
 def _unlisted(judged: Judged, name: str) -> str | None:
     if name in judged.listed:
         return None
-    if name in judged.known:
+    known = judged.library.known
+    if name in known:
         return f"the document {quoted(name)} is not among this variant's documents: {listing(judged.listed) or 'none'}"
-    return f"there is no document {quoted(name)}{near(name, judged.known)}: {listing(judged.listed) or 'none'}"
+    return f"there is no document {quoted(name)}{near(name, known)}: {listing(judged.listed) or 'none'}"
 
 
 def _missing(judged: Judged, name: str, slug: str) -> str | None:
-    document = judged.document(name) if name in judged.known else None
+    document = judged.library.find(name)
     if document is None or slug in document.clauses:
         return None
     return f"the document has no such clause{near(slug, document.clauses)}: a clause of {document.file}"

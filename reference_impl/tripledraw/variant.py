@@ -7,10 +7,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from tripledraw import document, resources, shape, source
+from tripledraw import resources, shape, source
 from tripledraw.change import parse_change
 from tripledraw.document import Document
 from tripledraw.entries import Entry, Reading, Variant, keys_of
+from tripledraw.library import Library
 from tripledraw.problem import Invalid, Problem
 from tripledraw.schema import Value, rules
 from tripledraw.source import Source
@@ -62,20 +63,31 @@ def _variants(spec: Path | None) -> Path:
 
 def _load(path: Path, spec: Path | None) -> Variant:
     text = source.read(path)
+    library = Library(None if _in_specification(path, spec) else path, spec)
     problems = [*text.problems, *shape.problems(text, "variant")]
     if isinstance(text.value, dict):
         problems += _name(text, path, spec)
-        problems += _sense(text, path, spec, problems)
+        problems += _sense(text, path, spec, library, problems)
     if problems:
         raise Invalid(problems)
     return Variant(
         id=text.value["variant"],
         title=text.value["title"],
         operator=text.value.get("operator"),
-        documents=tuple(text.value["documents"]),
+        documents=MappingProxyType(_documents(text, library)),
         entries=MappingProxyType(_entries(text, frozenset())),
         file=str(path),
     )
+
+
+def _documents(text: Source, library: Library) -> dict[str, Document]:
+    found = {name: library.find(name) for name in text.value["documents"]}
+    return {name: document for name, document in found.items() if document is not None}
+
+
+def _in_specification(path: Path, spec: Path | None) -> bool:
+    """Whether a file is one of the specification's variants, rather than a stranger's."""
+    return path.resolve().parent == _variants(spec).resolve()
 
 
 def _name(text: Source, path: Path, spec: Path | None) -> list[Problem]:
@@ -83,38 +95,30 @@ def _name(text: Source, path: Path, spec: Path | None) -> list[Problem]:
     name = text.value.get("variant")
     if not isinstance(name, str) or not _ID.fullmatch(name) or name == path.stem:
         return []
-    if path.resolve().parent != _variants(spec).resolve():
+    if not _in_specification(path, spec):
         return []
     return [text.problem(("variant",), f"{quoted(name)} is not the name of the file: {path.stem}")]
 
 
-def _sense(text: Source, path: Path, spec: Path | None, problems: list[Problem]) -> list[Problem]:
+def _sense(text: Source, path: Path, spec: Path | None, library: Library, problems: list[Problem]) -> list[Problem]:
     """What makes no sense, among the rules that have the right shape."""
     unknown = frozenset(rule for rule in rules() if any(_concerns(problem, rule) for problem in problems))
     entries = _entries(text, unknown)
     if path.name == f"{_CUSTOMARY}.yaml":
         return list(judge_customary(text, entries, unknown))
-    return _judged(text, spec, entries, unknown)
+    return _judged(text, spec, library, entries, unknown)
 
 
-def _judged(text: Source, spec: Path | None, entries: Mapping[str, Entry], unknown: frozenset[str]) -> list[Problem]:
+def _judged(
+    text: Source, spec: Path | None, library: Library, entries: Mapping[str, Entry], unknown: frozenset[str]
+) -> list[Problem]:
     try:
         filling = customary(spec).entries
     except Invalid as invalid:
         return list(invalid.problems)
-    broken: list[Problem] = []
-
-    def find(name: str) -> Document | None:
-        try:
-            return document.load(name, spec)
-        except Invalid as invalid:
-            broken.extend(invalid.problems)
-            return None
-
     values = {rule: _played(entries.get(rule), filling[rule]) for rule in rules()}
     listed = tuple(name for name in _listed(text) if isinstance(name, str))
-    judged = Judged(text, entries, values, unknown, listed, document.documents(spec), find)
-    return [*judge(judged), *broken]
+    return [*judge(Judged(text, entries, values, unknown, listed, library)), *library.problems]
 
 
 def _listed(text: Source) -> list[Any]:

@@ -21,7 +21,7 @@ from time import perf_counter
 from pokerkit import Automation, FixedLimitDeuceToSevenLowballTripleDraw
 
 from tripledraw import play, rulebook
-from tripledraw.actions import Call, Check, Discard, Fold, Order, RaiseTo
+from tripledraw.actions import Action, Call, Check, Discard, Fold, Order, RaiseTo
 from tripledraw.cards import DECK
 from tripledraw.options import ToBet, ToDraw, ToOrder
 
@@ -49,8 +49,8 @@ def ours(seats: int, dice: random.Random) -> int:
     decisions = 0
     while True:
         options = play.legal(deal)
-        kind = type(options)
-        if kind is ToBet:
+        action: Action
+        if isinstance(options, ToBet):
             decisions += 1
             chance = dice.random()
             if chance < FOLDS and options.call:
@@ -59,11 +59,11 @@ def ours(seats: int, dice: random.Random) -> int:
                 action = RaiseTo(options.least)
             else:
                 action = CHECK if options.check else CALL
-        elif kind is ToDraw:
+        elif isinstance(options, ToDraw):
             decisions += 1
             hand = options.hand
             action = Discard(tuple([hand[place] for place in discards(dice)]))
-        elif kind is ToOrder:
+        elif isinstance(options, ToOrder):
             pack = list(options.pack)
             dice.shuffle(pack)
             action = Order(tuple(pack))

@@ -25,8 +25,20 @@ tripledraw new my-game.yaml
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _WIDTH = 110
-_EXAMPLE_RULES = (
-    "A rule that a document states, and one that follows from what it states:",
+_EXAMPLE = (
+    "Clauses stand in a document, documents/my-rules.yaml beside this file or ../documents/my-rules.yaml, such as",
+    "",
+    "  document: my-rules",
+    "  title: The rules of my game",
+    "  language: en",
+    "  operator: Whose rules these are",
+    '  source: {page: "https://example.org/rules", read: "2024-05-01"}',
+    "  clauses:",
+    "    four-wagers: {section: Betting, text: A round has four wagers at most., kind: rule, standing: clear}",
+    "    three-raises-before-the-draw: {section: Betting, text: Before the draw only three raises are made.,",
+    "      kind: rule, standing: clear}",
+    "",
+    "Then 'documents: [my-rules]' below names it, one rule states what it says, and another follows from it:",
     "",
     "  max_wagers: {value: 4, status: stated, clauses: [my-rules/four-wagers]}",
     "  big_blind_counts:",
@@ -87,13 +99,15 @@ def _head(name: str) -> Iterator[str]:
         if status != "customary":
             yield from _comment(f"  {status}: {meaning}", hanging=4)
     yield from _comment("")
-    for line in _EXAMPLE_RULES:
+    for line in _EXAMPLE:
         yield from _comment(line)
     yield ""
     yield f"variant: {name}"
     yield f"title: The game of {name}"
     yield "# operator: Whose rules these are"
-    yield from _comment(f"The documents whose clauses the rules cite: {listing(documents(), 'and')} are there.")
+    yield from _comment(
+        f"The documents whose clauses the rules cite: your own, and of ours {listing(documents(), 'and')}."
+    )
     yield "documents: []"
 
 

@@ -133,7 +133,7 @@ def _happened(rules: Rulebook, rule: str, events: Sequence[Event], who: Who) -> 
 def _behind(rules: Rulebook, rule: str) -> str:
     """A rule, its value, and the clauses in which it stands, or what else it comes from."""
     of = provenance(rules, rule)
-    return f"{rule} {shown(of.value)} ({', '.join(of.clauses) or of.standing})"
+    return f"{rule} {shown(of.value)} ({', '.join(clause.id for clause in of.clauses) or of.standing})"
 
 
 def _findings(rules: Rulebook, done: Replay) -> Iterator[str]:
@@ -147,8 +147,8 @@ def _finding(rules: Rulebook, finding: Finding) -> Iterator[str]:
     yield from wrapped(f"{_place(finding)}: {quoted(finding.said)} breaks the rules: {finding.why}.", 0, 2)
     reason = f", {of.reasoning}" if of.reasoning else ""
     yield from wrapped(f"Rule: {of.path} is {shown(of.value)} ({of.standing}{reason})", 2, 2)
-    for name in of.clauses:
-        yield from clause_lines(name, 4)
+    for clause in of.clauses:
+        yield from clause_lines(clause, 4)
     if finding.legal is not None:
         yield from wrapped(f"Legal: {choices(finding.legal)}", 2, 2)
 
@@ -212,5 +212,5 @@ def _rule_to_json(rules: Rulebook, path: str) -> dict[str, Any]:
         "path": path,
         "value": list(of.value) if isinstance(of.value, tuple) else of.value,
         "standing": of.standing,
-        "clauses": [clause_to_json(name) for name in of.clauses],
+        "clauses": list(map(clause_to_json, of.clauses)),
     }

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tripledraw import rulebook, schema
-from tripledraw.entries import Reading
+from tripledraw.entries import Reading, Variant
 from tripledraw.rulebook import Rulebook
 from tripledraw.schema import RuleSpec, Value
 from tripledraw.variant import variants
@@ -105,19 +105,19 @@ def _detail(rules: Rulebook, path: str) -> Iterator[str]:
         yield from wrapped(f"The variant itself has {shown(_own(rules, path))}, {entry.status}.", 2, 2)
     if of.clauses:
         yield "  Clauses:"
-    for name in of.clauses:
-        yield from clause_lines(name, 4)
+    for clause in of.clauses:
+        yield from clause_lines(clause, 4)
     for reading in entry.readings.values():
-        yield from _reading(reading)
+        yield from _reading(rules.variant, reading)
 
 
-def _reading(reading: Reading) -> Iterator[str]:
+def _reading(variant: Variant, reading: Reading) -> Iterator[str]:
     what = "cannot be played" if reading.value is None else shown(reading.value)
     also = "".join(f", with {path} {shown(value)}" for path, value in reading.companions.items())
     yield from wrapped(f"Reading {reading.name}: {what}{also}", 2, 2)
     yield from wrapped(reading.why, 4)
     for name in reading.clauses:
-        yield from clause_lines(name, 4)
+        yield from clause_lines(variant.clause(name), 4)
 
 
 def _own(rules: Rulebook, path: str) -> Value:
@@ -144,8 +144,9 @@ def _report(rules: Rulebook, paths: tuple[str, ...]) -> dict[str, Any]:
 
 def _rule_to_json(rules: Rulebook, path: str) -> dict[str, Any]:
     of, spec = provenance(rules, path), schema.rules()[path]
-    assert rules.variant is not None
-    readings = rules.variant.entries[path].readings
+    variant = rules.variant
+    assert variant is not None
+    readings = variant.entries[path].readings
     return {
         "path": path,
         "value": _plain(of.value),
@@ -153,17 +154,17 @@ def _rule_to_json(rules: Rulebook, path: str) -> dict[str, Any]:
         "description": spec.description,
         "meaning": _meaning(spec, of.value),
         "reasoning": of.reasoning,
-        "clauses": [clause_to_json(name) for name in of.clauses],
-        "readings": [_reading_to_json(reading) for reading in readings.values()],
+        "clauses": list(map(clause_to_json, of.clauses)),
+        "readings": [_reading_to_json(variant, reading) for reading in readings.values()],
     }
 
 
-def _reading_to_json(reading: Reading) -> dict[str, Any]:
+def _reading_to_json(variant: Variant, reading: Reading) -> dict[str, Any]:
     return {
         "name": reading.name,
         "value": _plain(reading.value),
         "with": {path: _plain(value) for path, value in reading.companions.items()},
-        "clauses": [clause_to_json(name) for name in reading.clauses],
+        "clauses": [clause_to_json(variant.clause(name)) for name in reading.clauses],
         "why": reading.why,
     }
 
