@@ -15,9 +15,6 @@ from ran import Run
 from tripledraw_conformance import cli
 from tripledraw_conformance.commands import COMMANDS, Outcome
 
-READY = ("check", "show", "new", "rank", "replay")
-"""The commands whose arguments these tests know."""
-
 
 def started(
     *words: str, cwd: Path, env: Mapping[str, str] | None = None, **options: object
@@ -99,7 +96,7 @@ def test_the_version_is_told(run: Run) -> None:
     assert f"tripledraw {cli.version()}\n" == run("--version").out
 
 
-@pytest.mark.parametrize("command", READY)
+@pytest.mark.parametrize("command", COMMANDS)
 def test_help_says_what_a_command_does_and_has_an_example(command: str, run: Run) -> None:
     """Each example begins with the name of the program."""
     ran = run(command, "--help")
