@@ -692,6 +692,15 @@ Feature: betting
       When A and B stand pat
       Then the deal is at the end
 
+    Scenario: Who is against one player all-in with the blind has nobody to bet against
+      Given the house rules
+      And stacks of 100, 4
+      And blinds of 4 and 4
+      Then the deal is at draw 1
+      When A and B stand pat
+      Then the deal is at draw 2
+      And the stacks are 96, 0
+
     Scenario: A raise that nobody could answer is refused
       Given the house rules
       And stacks of 8, 100
@@ -1138,7 +1147,7 @@ Feature: betting
       And A bets to 10
       And B goes all-in
       Then C may call for 15
-      And C may wager to 20 to 96
+      And C may wager to 25 to 96
       When C calls
       Then A may call for 5
       And A may not raise

@@ -173,6 +173,33 @@ Feature: pots
         | chips | seats |
         | 18    | B C   |
 
+    @pots-by-level @folded-chips-stay @uncalled-chips-are-returned
+    Scenario: A stack of one blind wins the pot of the blinds; the side pot goes to whoever is not bet out of it
+      Given the house rules
+      And stacks of 12, 12, 4
+      And blinds of 4 and 4
+      And these cards
+        | seat | hand           |
+        | A    | 3c 4d 5h 7s 9c |
+        | B    | 2c 4h 5d 6s 9h |
+        | C    | 2d 3d 4s 5c 7d |
+      When C calls
+      And round 2 is reached
+      And A bets
+      And B calls
+      Then the pots are
+        | chips | seats |
+        | 12    | A B C |
+        | 8     | A B   |
+      When round 3 is reached
+      And A goes all-in
+      And B folds
+      Then A gets back 4
+      When the end is reached
+      Then C wins 12
+      And A wins 8
+      And B wins 0
+
     Scenario: Who is left alone with a claim to a side pot wins it with any hand
       Given the house rules
       And stacks of 6, 50, 50

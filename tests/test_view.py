@@ -45,7 +45,7 @@ def permuted(rng: random.Random, deal: Deal, seat: int | None) -> Deal:
     deck = deal.deck
     stage = deal.stage
     if isinstance(stage, Ordering):
-        stage = Ordering(swap(stage.pack), stage.then, stage.reason)
+        stage = Ordering(swap(stage.pack), stage.then, stage.reason, stage.heaps)
     seats = tuple(each.holding(swap(each.hand)) for each in deal.seats)
     return deal.dealt(
         seats, stage, Deck(swap(deck.cards), deck.top, swap(deck.burns), thrown(deck.muck), thrown(deck.log))

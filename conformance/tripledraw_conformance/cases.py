@@ -11,7 +11,6 @@ from gherkin.parser import Parser
 from tripledraw import resources, rulebook, variant
 from tripledraw.entries import Variant
 from tripledraw.rulebook import Rulebook
-from tripledraw_conformance.failure import CaseFailed
 from tripledraw_conformance.vocabulary import CHAPTERS, Keyword, Template, templates
 
 
@@ -30,7 +29,7 @@ class Step:
         self.template.function(world, **self.arguments)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Case:
     """One scenario: `id` is chapter/title, `scenario` the title with the columns of its examples not yet filled in,
     `clauses` are the slugs that it cites, `changes` what differs from `variant`.

@@ -1,6 +1,6 @@
 """Coverage: which clauses and which rules the scenarios show, computed from what they notice."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
@@ -9,10 +9,10 @@ from tripledraw import document, variant
 from tripledraw.entries import Entry, Reading
 from tripledraw.schema import Value, idle
 from tripledraw_conformance.cases import Case, load_cases, rulebook_of, variant_of
-from tripledraw_conformance.judge import resolve
-from tripledraw_conformance.kills import notices_change, notices_fault
 from tripledraw_conformance.changes import single_changes
 from tripledraw_conformance.faults import faults_of
+from tripledraw_conformance.judge import resolve
+from tripledraw_conformance.kills import notices_change, notices_fault
 from tripledraw_conformance.needs import agrees, needs_of
 
 Cited = tuple[str, Value]
@@ -74,44 +74,29 @@ def cited_by(case: Case) -> Iterator[tuple[str, str]]:
 def notices(case: Case, path: str) -> bool:
     """Whether a case notices that a rule has another value, or is played with a fault."""
     rules = case.rulebook
-    if any(notices_change(case, rules.changed(changes)) for _, changes in single_changes(rules, path)):
-        return True
-    found = faults_of(path)
-    if not found:
-        return False
-    resolved = resolve(case, rules)
-    return any(notices_fault(resolved, fault) for fault in found)
+    return any(
+        notices_change(case, rules.changed(changes)) for _, changes in single_changes(rules, path)
+    ) or _notices_a_fault(case, path)
 
 
-def _shown_by(place: int) -> tuple[frozenset[str], frozenset[str]]:
-    """The clauses that a case shows, and the one-valued rules of which it notices a fault."""
+def _shown_by(place: int) -> frozenset[str]:
+    """The clauses that a case shows."""
     case = load_cases()[place]
-    noticed: dict[str, bool] = {}
-    clauses = set()
-    for clause, path in cited_by(case):
-        if path not in noticed:
-            noticed[path] = notices(case, path)
-        if noticed[path]:
-            clauses.add(clause)
-    return frozenset(clauses), frozenset(path for path in _faulted() if noticed.get(path))
+    cited = list(cited_by(case))
+    noticed = {path: notices(case, path) for path in {path for _, path in cited}}
+    return frozenset(clause for clause, path in cited if noticed[path])
 
 
 @cache
-def _faulted() -> tuple[str, ...]:
-    values = rulebook_of(variant.variants()[0]).values
-    return tuple(path for path in values if faults_of(path))
-
-
-@cache
-def shown() -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
-    """For every case, in their order, the clauses that it shows and the rules of which it notices a fault."""
+def shown() -> tuple[frozenset[str], ...]:
+    """For every case, in their order, the clauses that it shows."""
     with ProcessPoolExecutor() as pool:
         return tuple(pool.map(_shown_by, range(len(load_cases())), chunksize=4))
 
 
 def documents() -> Iterator[DocumentCoverage]:
     """The coverage of every document."""
-    clauses = frozenset().union(*(found for found, _ in shown()))
+    clauses = frozenset().union(*shown())
     for name, text in document.load_documents().items():
         executable = [slug for slug, clause in text.clauses.items() if clause.not_executable is None]
         reasons: dict[str, list[str]] = {}
@@ -128,17 +113,29 @@ def documents() -> Iterator[DocumentCoverage]:
 
 def variants() -> Iterator[VariantCoverage]:
     """The coverage of every variant: a rule is shown if a scenario that runs on the variant depends on it."""
-    cases = load_cases()
     for name in variant.variants():
         values = rulebook_of(name).values
-        paths = set()
-        for case, (_, faulted) in zip(cases, shown(), strict=True):
-            if agrees(values, needs_of(case)):
-                paths |= needs_of(case).keys() | faulted
-        resting = tuple(path for path in values if idle(path, values))
+        agreeing = [case for case in load_cases() if agrees(values, needs_of(case))]
+        resting = [path for path in values if idle(path, values)]
+        depending = {path for case in agreeing for path in needs_of(case)}
+        shown_paths = [path for path in values if path in depending or _fault_noticed(path, agreeing)]
         yield VariantCoverage(
             name,
-            tuple(path for path in values if path in paths and path not in resting),
-            tuple(path for path in values if path not in paths and path not in resting),
-            resting,
+            tuple(path for path in shown_paths if path not in resting),
+            tuple(path for path in values if path not in shown_paths and path not in resting),
+            tuple(resting),
         )
+
+
+def _fault_noticed(path: str, cases: Sequence[Case]) -> bool:
+    """Whether one of these cases notices a rule that is played with a fault; those of its chapter are asked first."""
+    chapter = path.partition(".")[0]
+    nearest = sorted(cases, key=lambda case: case.chapter != chapter) if faults_of(path) else []
+    return any(_notices_a_fault(case, path) for case in nearest)
+
+
+@cache
+def _notices_a_fault(case: Case, path: str) -> bool:
+    found = faults_of(path)
+    resolved = resolve(case, case.rulebook)
+    return any(notices_fault(resolved, fault) for fault in found)

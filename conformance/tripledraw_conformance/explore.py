@@ -10,7 +10,7 @@ from tripledraw.rulebook import Rulebook
 from tripledraw_conformance.cases import Case, load_cases
 from tripledraw_conformance.engines.port import Message
 from tripledraw_conformance.failure import CaseFailed
-from tripledraw_conformance.needs import needs_of
+from tripledraw_conformance.needs import load_needs
 from tripledraw_conformance.run import Resolving
 from tripledraw_conformance.script import Bet, Move, Script, Throw
 
@@ -52,8 +52,10 @@ def questions(rules: Rulebook) -> Iterator[Ask]:
 def _nearest(paths: tuple[str, ...]) -> tuple[Case, ...]:
     chapters = {path.partition(".")[0] for path in paths}
 
+    needs = load_needs()  # which a scenario that was just written is not among yet
+
     def distance(case: Case) -> tuple[bool, bool]:
-        return needs_of(case).keys().isdisjoint(paths), case.chapter not in chapters
+        return needs.get(case.id, {}).keys().isdisjoint(paths), case.chapter not in chapters
 
     return tuple(sorted(load_cases(), key=distance))
 

@@ -75,7 +75,9 @@ def play(left: Side, right: Side, script: Script, policy: Policy | None = None) 
             played.over = True
             break
         else:
-            move = next(moves, None) or (policy and policy(here))
+            move = next(moves, None)
+            if move is None and policy is not None:
+                move = policy(here)
             if move is None:
                 break
             action = action_of(move, here)
@@ -126,7 +128,7 @@ def _compare(after: int, left: Message, right: Message) -> Difference | None:
 
 
 def _plain(name: str, shown: Any) -> Any:
-    """What a field shows, without what is no difference: the rules that events name, the order of the cards in a hand."""
+    """What a field shows without what is no difference: the rules that events name, the order of a hand."""
     if name == "events":
         return [{key: given for key, given in event.items() if key != "rule"} for event in shown]
     if name == "hands":

@@ -25,7 +25,7 @@ from tripledraw_conformance.script import Move, Script, move_of
 
 @dataclass
 class Setup:
-    """What a case sets up before the deal: stacks (None for what the rulebook gives), places, stakes, and cards by seat and by draw."""
+    """What a case sets up before the deal: stacks (None is the rulebook's), places, stakes, cards by seat and by draw."""
 
     stacks: list[int | None] = field(default_factory=list)
     button: int = -1
@@ -59,8 +59,8 @@ class Run:
     """The world of a case while it is played. Steps set up, act, and look; they never see the engine's inside.
 
     `rules` is the rulebook that the case is played under. `now` is the last observation, `events` are all events since
-    the deal began, `packs` all packs that were asked for, `answer` the last answer to a question that is no deal, `actor` the
-    seat that the scenario last had act.
+    the deal began, `packs` all packs that were asked for, `answer` the last answer to a question that is no deal,
+    `actor` the seat that the scenario last had act.
     """
 
     def __init__(self, rules: Rulebook) -> None:

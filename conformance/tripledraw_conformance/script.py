@@ -1,7 +1,7 @@
 """Scripts: a deal as something to be played, by whoever and under whatever rules.
 
-Moves say what is meant, not which cards or amounts it comes to: "discard the first and the third card", "raise as little
-as possible". So a script still makes sense on another rulebook, or with a seat or some chips less.
+Moves say what is meant, not which cards or amounts it comes to: "discard the first and the third card", "raise as
+little as possible". So a script still makes sense on another rulebook, or with a seat or some chips less.
 """
 
 from collections.abc import Mapping, Sequence

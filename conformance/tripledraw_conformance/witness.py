@@ -29,11 +29,20 @@ class Witness:
     asked: Any = None
 
     @property
-    def size(self) -> tuple[int, int, int]:
-        """How large it is: seats, actions, chips."""
-        stacks = self.script.table["stacks"] if self.script else self.asked["stacks"]
+    def size(self) -> tuple[int, int, int, int]:
+        """How large it is: seats, actions, chips, and what else the table names.
+
+        A stack that is the rulebook's own is larger than any number.
+        """
+        table = self.script.table if self.script else self.asked
         actions = len(self.played.actions) if self.played else 0
-        return len(stacks), actions, sum(stack or 0 for stack in stacks)
+        stacks = table["stacks"]
+        chips = [*stacks, *table.get("antes", ()), table.get("small_blind", 0), table.get("big_blind", 0)]
+        named = [len(table.get("entering", ())), table.get("deals", 0), *("blinds" in table, "antes" in table)]
+        return len(stacks), actions, sum(_UNNAMED if each is None else each for each in chips), sum(named)
+
+
+_UNNAMED = 1 << 20
 
 
 class Pair:
@@ -112,31 +121,56 @@ def shorter(pair: Pair, witness: Witness) -> Iterator[Witness]:
             if found := pair.answers(asked):
                 yield found
         return
-    for script in _less(witness.script, witness.played):
+    for script in _less(witness.script, witness.played, pair.left.rules.session.stack):
         if found := pair.parts(script):
             yield found
 
 
-def _less(script: Script, played: Played) -> Iterator[Script]:
+def _less(script: Script, played: Played, own: int) -> Iterator[Script]:
+    """A script with less in it; `own` is the stack that the rulebook gives."""
     seats = [action["seat"] for action in played.actions if "seat" in action]
     stacks = script.table["stacks"]
-    for seat in range(len(stacks)):
-        if len(stacks) > 2:
-            moves = [move for move, by in zip(script.moves, seats, strict=True) if by != seat]
-            yield _without_seat(script, seat).with_moves(moves)
+    for seat in range(len(stacks) if len(stacks) > 2 else 0):
+        moves = [move for move, by in zip(script.moves, seats, strict=True) if by != seat]
+        yield _without_seat(script, seat).with_moves(moves)
+        yield _without_seat(script, seat)
     size = len(script.moves)
     while size:
         for start in range(0, len(script.moves) - size + 1, size):
             yield script.with_moves((*script.moves[:start], *script.moves[start + size :]))
         size //= 2
     for seat, stack in enumerate(stacks):
-        if stack is None:  # the rulebook's own: nothing to take away
-            continue
-        step = stack
-        while step := step // 2:
-            yield script.with_table(stacks=[*stacks[:seat], stack - step, *stacks[seat + 1 :]])
-        if stack:
-            yield script.with_table(stacks=[*stacks[:seat], stack - 1, *stacks[seat + 1 :]])
+        for fewer in [own] if stack is None else _fewer(stack):
+            yield script.with_table(stacks=_replaced(stacks, seat, fewer))
+    yield from _less_named(script)
+
+
+def _less_named(script: Script) -> Iterator[Script]:
+    """A script with less of what a table need not name: stakes, antes, seats that enter, places of the blinds."""
+    table = script.table
+    for name in ("antes", "entering", "blinds"):
+        if name in table:
+            yield Script({key: table[key] for key in table if key != name}, script.deck, script.moves, script.packs)
+    for seat, ante in enumerate(table.get("antes", ())):
+        for fewer in _fewer(ante):
+            yield script.with_table(antes=_replaced(table["antes"], seat, fewer))
+    for seat in table.get("entering", ()):
+        yield script.with_table(entering=[other for other in table["entering"] if other != seat])
+    for name in ("small_blind", "big_blind"):
+        for fewer in _fewer(table.get(name, 0)):
+            yield script.with_table(**{name: fewer})
+
+
+def _fewer(chips: int) -> Iterator[int]:
+    """Fewer chips: none, then half, ... and at last one less."""
+    step = chips
+    while step:
+        yield chips - step
+        step //= 2
+
+
+def _replaced(items: Sequence[Any], place: int, item: Any) -> list[Any]:
+    return [*items[:place], item, *items[place + 1 :]]
 
 
 def _without_seat(script: Script, gone: int) -> Script:
@@ -170,6 +204,7 @@ def _less_asked(asked: Any) -> Iterator[Any]:
     for seat in asked["entering"]:
         yield {**asked, "entering": [other for other in asked["entering"] if other != seat]}
     for seat, stack in enumerate(stacks):
-        for fewer in {0, 1, stack - 1}:
-            if 0 <= fewer < stack:
-                yield {**asked, "stacks": [*stacks[:seat], fewer, *stacks[seat + 1 :]]}
+        for fewer in _fewer(stack):
+            yield {**asked, "stacks": _replaced(stacks, seat, fewer)}
+    for fewer in _fewer(asked["deals"]):
+        yield {**asked, "deals": fewer}

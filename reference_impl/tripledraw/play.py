@@ -78,6 +78,17 @@ def act(deal: Deal, action: Action, seat: int | None = None) -> Played:
 
     Raises IllegalAction; the deal that was given is never changed.
     """
+    events: list[Event] = []
+    try:
+        new = _act(deal, action, seat, events)
+    except IllegalAction as refused:
+        refused.deal, refused.seat = deal, seat
+        raise
+    return (_run(new, events) if type(new.stage) in _PASSING else new), tuple(events)
+
+
+def _act(deal: Deal, action: Action, seat: int | None, events: list[Event]) -> Deal:
+    """The deal after the action itself. Raises IllegalAction."""
     options = deal.memo or legal(deal)
     stage = deal.stage
     act_of = _ACT.get(type(stage))
@@ -85,9 +96,8 @@ def act(deal: Deal, action: Action, seat: int | None = None) -> Played:
         raise IllegalAction(action, "deal_is_over", "showdown.when", options, "the deal is over")
     if seat is not None and seat != getattr(options, "seat", None):
         raise IllegalAction(action, "wrong_seat", "betting.direction", options, "it is not this seat's turn")
-    events: list[Event] = []
-    deal = act_of(deal, stage, options, action, events)
-    return (_run(deal, events) if type(deal.stage) in _PASSING else deal), tuple(events)
+    new: Deal = act_of(deal, stage, options, action, events)
+    return new
 
 
 # By the stage of the deal: what says what may be done, and what does it.

@@ -1,9 +1,12 @@
 """Refusals: what was tried, which rule forbids it, and what is legal instead."""
 
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 from tripledraw.actions import Action
 from tripledraw.options import Options
+
+if TYPE_CHECKING:
+    from tripledraw.state import Deal
 
 Code = Literal[
     "deal_is_over",
@@ -29,8 +32,12 @@ CODES: tuple[Code, ...] = get_args(Code)
 class IllegalAction(ValueError):
     """An action that the rules forbid. The deal is as it was.
 
-    `rule` is the path of the rule that forbids it, `options` what is legal, `code` one of `CODES`.
+    `rule` is the path of the rule that forbids it, `options` what is legal, `code` one of `CODES`. `deal` is the deal
+    in which `play.act` refused it, and `seat` the one that was said to act, None where none was.
     """
+
+    deal: "Deal"
+    seat: int | None
 
     def __init__(self, action: Action, code: Code, rule: str, options: Options, why: str) -> None:
         super().__init__(f"{why} ({rule})")

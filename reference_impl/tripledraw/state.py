@@ -229,12 +229,29 @@ class Drawing:
 
 
 @value
+class Heap:
+    """Cards that lay about as a pack was made: how many, of which part of the table, and whether they went into it.
+
+    `part` is *stub*, *folded* (hands), *earlier* (discards of earlier draws), *served*, *waiting* or *own* (discards
+    of this draw, by how their seat stands to the one that is served), *kept back* (from that seat) or *burns*.
+    """
+
+    part: str
+    number: int
+    taken: bool
+
+
+@value
 class Ordering:
-    """The pack is to be ordered; then the draw goes on as `then` says. `reason` is the rule that called for it."""
+    """The pack is to be ordered; then the draw goes on as `then` says.
+
+    `reason` is the rule that called for it; `heaps` are the cards that could have been part of it.
+    """
 
     pack: tuple[Card, ...]
     then: Drawing
     reason: str
+    heaps: tuple[Heap, ...]
 
 
 @value

@@ -19,7 +19,7 @@ def view(deal: Deal, seat: int | None) -> Deal:
 
 def _stage(stage: Stage) -> Stage:
     if isinstance(stage, Ordering):
-        return Ordering(_hidden(stage.pack), stage.then, stage.reason)
+        return Ordering(_hidden(stage.pack), stage.then, stage.reason, stage.heaps)
     return stage
 
 

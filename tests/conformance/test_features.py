@@ -68,7 +68,7 @@ def test_every_rule_of_every_variant_is_shown() -> None:
 
 def test_every_cited_clause_is_shown_by_the_scenario_that_cites_it() -> None:
     """A tag is no decoration: the scenario that carries it shows the clause in one of its documents."""
-    shown = [{clause.partition("/")[2] for clause in clauses} for clauses, _ in coverage.shown()]
+    shown = [{clause.partition("/")[2] for clause in clauses} for clauses in coverage.shown()]
     idle = {case.id: set(case.clauses) - slugs for case, slugs in zip(CASES, shown, strict=True)}
     assert {name: slugs for name, slugs in idle.items() if slugs} == {}
 

@@ -1,6 +1,7 @@
 """What the reference engine shows: a deal seen from above, each field made when it is asked for."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
 from typing import Any
 
 from tripledraw import play
@@ -74,7 +75,7 @@ def options_to_json(options: Options) -> dict[str, Any]:
 def _alike(event: Event, other: Event) -> bool:
     return event == other or (
         type(event) is type(other)
-        and all(getattr(event, name) == getattr(other, name) for name in event.__slots__ if name != "rule")
+        and all(getattr(event, each.name) == getattr(other, each.name) for each in fields(event) if each.name != "rule")
     )
 
 

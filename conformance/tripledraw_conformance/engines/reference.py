@@ -5,7 +5,6 @@ from importlib.metadata import version
 from typing import Any
 
 from tripledraw import play
-from tripledraw.actions import Order
 from tripledraw.cards import CardError
 from tripledraw.notation import NotationError, action_from_json, cards_from_json
 from tripledraw.ranking import HandError

@@ -252,7 +252,7 @@ class OfHand(Replaying):
         wanted = [finished.get(index, seat.stack) for index, seat in enumerate(deal.seats)]
         if result == "unfinished":
             rule = {Betting: "betting.round_ends", Drawing: "drawing.order"}.get(type(deal.stage), "reshuffling.order")
-            self.find(rule, "the record ends before the deal is over", play.legal(deal))
+            self.find(rule, "the record ends before the deal is over", legal=play.legal(deal))
         elif result == "undecided" and not possible(deal, wanted):
             self.find("pots.compared", "no hands in place of the unknown ones give the players what the record says")
         elif result == "over":

@@ -1,6 +1,6 @@
 """A replay under way, and what comes of it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from tripledraw import play
@@ -52,7 +52,8 @@ class Step:
 class Finding:
     """Where a record breaks the rules: `said` was tried in step `number`, which `rule` forbids, and `why`.
 
-    `legal` is what could have been done instead, None where that does not apply; `code` is that of the refusal.
+    `legal` is what could have been done instead, None where that does not apply; `code` is that of the refusal, and
+    `refused` the refusal itself.
     """
 
     number: int
@@ -62,6 +63,7 @@ class Finding:
     why: str
     legal: Options | None = None
     code: Code | None = None
+    refused: IllegalAction | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,15 +131,17 @@ class Replaying:
         return events
 
     def refused(self, refused: IllegalAction) -> Broken:
-        self.find(refused.rule, refused.why, refused.options, refused.code)
+        self.find(refused.rule, refused.why, refused)
         return Broken()
 
     def broken(self, rule: str, why: str) -> Broken:
         self.find(rule, why)
         return Broken()
 
-    def find(self, rule: str, why: str, legal: Options | None = None, code: Code | None = None) -> None:
-        self.findings.append(Finding(self.number, self.line, self.said, rule, why, legal, code))
+    def find(self, rule: str, why: str, refused: IllegalAction | None = None, legal: Options | None = None) -> None:
+        code = refused.code if refused else None
+        legal = refused.options if refused else legal
+        self.findings.append(Finding(self.number, self.line, self.said, rule, why, legal, code, refused))
 
     def judge_muck(self, seat: int) -> None:
         """Whether the seat may keep its hand to itself: of an unknown one, that is clear if all hands are opened."""

@@ -9,7 +9,7 @@ from tripledraw.events import Event, Reshuffled
 from tripledraw.options import ToOrder
 from tripledraw.refusal import IllegalAction
 from tripledraw.rules.bind import choice, plain
-from tripledraw.state import Deal, Deck, Drawing, Ordering, Thrown
+from tripledraw.state import Deal, Deck, Drawing, Heap, Ordering, Thrown
 from tripledraw.value import value
 
 Taken = tuple[tuple[Card, ...], Deck]
@@ -261,7 +261,16 @@ def _gather(deal: Deal, stage: Drawing, piles: list[Pile], parts: frozenset[str]
         seats = tuple([other if other.live else other.holding(()) for other in seats])
     muck = tuple([thrown for thrown, (part, _) in zip(deck.muck, piles, strict=False) if part not in parts])
     burns = () if "burns" in parts else deck.burns
-    return deal.dealt(seats, Ordering(pack, stage, _reason(stage.due[0].seat)), deck.gathered(muck, burns))
+    heaps = _heaps(deck, piles, parts)
+    return deal.dealt(seats, Ordering(pack, stage, _reason(stage.due[0].seat), heaps), deck.gathered(muck, burns))
+
+
+def _heaps(deck: Deck, piles: list[Pile], parts: frozenset[str]) -> tuple[Heap, ...]:
+    """How many cards of each part there were, and whether they are in the pack."""
+    numbers = Counter({"stub": deck.left})
+    for part, cards in piles:
+        numbers[part] += len(cards)
+    return tuple([Heap(part, number, part == "stub" or part in parts) for part, number in numbers.items()])
 
 
 def _reason(seat: int) -> str:
