@@ -845,6 +845,16 @@ Feature: betting
       When A raises
       Then B may wager to 22
 
+    Scenario: In no-limit a tenth wager may follow nine
+      Given the full-tilt-no-limit rules
+      And stacks of 100, 100, 100
+      And blinds of 1 and 2
+      When round 2 is reached
+      And A, B, C, A, B, C, A, B and C raise
+      Then A may wager to 20 to 98
+      When A raises
+      Then B may wager to 22 to 98
+
     Scenario: If the big blind does not count, the first round takes four raises
       Given the house rules with betting.cap.big_blind_counts false
       And 3 seats
@@ -1236,6 +1246,17 @@ Feature: betting
       Then A may call for 2
       And A may not raise
 
+    Scenario: In no-limit two short all-ins are measured each alone
+      Given the full-tilt-no-limit rules
+      And stacks of 200, 19, 24, 200
+      And blinds of 2 and 4
+      When round 2 is reached
+      And A bets to 10
+      And B and C go all-in
+      And D calls
+      Then A may call for 10
+      And A may not raise
+
     @all-in-of-half-reopens
     Scenario: If short all-ins are added up, two of them may open the betting again
       Given the house rules with betting.short_all_in.cumulative true
@@ -1332,6 +1353,17 @@ Feature: betting
       And B may wager to 4 to 96
       When B bets to 4
       Then C may wager to 8 to 96
+
+    Scenario: Whichever blind makes the unit, a short opening bet is completed to one unit
+      Given the winamax rules
+      And stacks of 6, 100, 100
+      And blinds of 5 and 5
+      When round 2 is reached
+      And A goes all-in
+      Then B may call for 1
+      And B may wager to 5
+      When B raises
+      Then C may wager to 10
 
     Scenario: Where a short opening bet is raised on top, the next wager is one unit more
       Given the house rules with betting.short_all_in.opening on_top

@@ -428,6 +428,21 @@ Feature: reshuffling
       And the pack holds 7c 9c Tc Jc Qc
       And the pack does not hold Kd
 
+    @own-earlier-discard-may-return
+    Scenario: Where the stub is dealt out first, a seat may get back from the pack what it discarded before
+      Given the winamax rules
+      And 5 seats
+      And these cards
+        | seat | hand           | draw 1         | draw 2 |
+        | A    | 7c 9c Tc Jc Qc | 2d 3d 4d Kd Kh | 5h 6h  |
+      And the pack falls as 7c
+      When draw 1 is reached
+      And A, B, C, D, E draw 5
+      And draw 2 is reached
+      And A discards 4d Kd Kh
+      Then A holds 2d 3d 5h 6h 7c
+      And the number of cards in the pack is 25
+
     @pack-holds-others-cards
     Scenario: Read as the discards of others only, a seat's pack leaves out what it discarded before
       Given the winamax rules with reshuffling.own_discards left_out

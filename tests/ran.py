@@ -37,6 +37,6 @@ Run = Callable[..., Ran]
 
 
 def _validator() -> Any:
-    resources = [Resource.from_contents(schema.load(name)) for name in ("report", "protocol")]
+    resources = [Resource.from_contents(schema.load(name)) for name in ("report", "protocol", "deal")]
     registry: Any = resources @ Registry()
     return Draft202012Validator(schema.load("report"), registry=registry)

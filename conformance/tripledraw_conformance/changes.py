@@ -17,9 +17,14 @@ def single_changes(rules: Rulebook, path: str) -> Iterator[tuple[Value, Changes]
     """
     for value in domain(path):
         if value != rules.values[path]:
-            changes = {path: value, **_companions(rules.values, path, value)}
+            changes = change(rules.values, path, value)
             if not sense({**rules.values, **changes}):
                 yield value, changes
+
+
+def change(values: Changes, path: str, value: Value) -> Changes:
+    """A change of one rule, with all that follows it beside these values."""
+    return {path: value, **_companions(values, path, value)}
 
 
 def _companions(values: Changes, path: str, value: Value) -> Changes:

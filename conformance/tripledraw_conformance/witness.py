@@ -1,7 +1,7 @@
 """Witnesses: the shortest deal on which two rulebooks part, found and then made as short as possible."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,8 +19,8 @@ MOST_DEALS = 4_000
 class Witness:
     """A deal, or a question between two deals, on which two sides part.
 
-    For a deal `script` holds its table, its deck and its moves, and `played` what came of it; for a question between deals
-    `asked` is what was asked, and the other two are None.
+    For a deal `script` holds its table, its deck and its moves, and `played` what came of it; for a question between
+    deals `asked` is what was asked, and the other two are None.
     """
 
     difference: Difference
@@ -76,7 +76,7 @@ class Pair:
 def find(
     left: Rulebook, right: Rulebook, paths: Sequence[str], seed: int = 0, most: int = MOST_DEALS
 ) -> Witness | None:
-    """A witness that tells two rulebooks apart which differ in these rules, as short as possible; None if none is found.
+    """A witness that tells apart two rulebooks which differ in these rules, as short as can be; None if none is found.
 
     Same seed, same result.
     """
@@ -85,7 +85,7 @@ def find(
 
 
 def _search(pair: Pair, left: Rulebook, paths: Sequence[str], rng: random.Random, most: int) -> Iterator[Witness]:
-    if all(path.startswith("session.") or path.startswith("posting.") for path in paths):
+    if all(path.startswith(("session.", "posting.")) for path in paths):
         for name, asked in explore.questions(left):
             if name == "next" and (witness := pair.answers(asked)):
                 yield witness
@@ -107,42 +107,75 @@ def _search(pair: Pair, left: Rulebook, paths: Sequence[str], rng: random.Random
 
 def shrink(pair: Pair, witness: Witness) -> Witness:
     """The witness with nothing left that can be taken away: no seat, no action, no chip."""
-    smaller: Witness | None = witness
-    while smaller is not None:
-        witness = smaller
-        smaller = next((found for found in shorter(pair, witness) if found.size < witness.size), None)
-    return witness
+    while True:
+        before = witness.size
+        for less in _LESS:
+            while smaller := next(_still(pair, witness, less), None):
+                witness = smaller
+        if witness.size == before:
+            return witness
 
 
 def shorter(pair: Pair, witness: Witness) -> Iterator[Witness]:
-    """The witness with something taken away, where what is left is still one: seats, actions, chips."""
-    if witness.script is None or witness.played is None:
-        for asked in _less_asked(witness.asked):
-            if found := pair.answers(asked):
-                yield found
-        return
-    for script in _less(witness.script, witness.played, pair.left.rules.session.stack):
-        if found := pair.parts(script):
+    """The witnesses that are left with a single seat, action or chip taken away, or several at once."""
+    for less in _LESS:
+        yield from _still(pair, witness, less)
+
+
+def _still(pair: Pair, witness: Witness, less: "Less") -> Iterator[Witness]:
+    """What is smaller than a witness, one way or another, and still one."""
+    own = pair.left.rules.session.stack
+    for smaller in less(witness, own):
+        found = pair.parts(smaller) if isinstance(smaller, Script) else pair.answers(smaller)
+        if found and found.size < witness.size:
             yield found
 
 
-def _less(script: Script, played: Played, own: int) -> Iterator[Script]:
-    """A script with less in it; `own` is the stack that the rulebook gives."""
-    seats = [action["seat"] for action in played.actions if "seat" in action]
-    stacks = script.table["stacks"]
+Less = Callable[[Witness, int], Iterator[Any]]
+"""Scripts, or questions, with less in them than a witness has; the number is the stack that the rulebook gives."""
+
+
+def _fewer_seats(witness: Witness, own: int) -> Iterator[Any]:
+    if witness.script is None or witness.played is None:
+        yield from _asked_of_fewer(witness.asked)
+        return
+    script, stacks = witness.script, witness.script.table["stacks"]
+    seats = [action["seat"] for action in witness.played.actions if "seat" in action]
     for seat in range(len(stacks) if len(stacks) > 2 else 0):
         moves = [move for move, by in zip(script.moves, seats, strict=True) if by != seat]
         yield _without_seat(script, seat).with_moves(moves)
         yield _without_seat(script, seat)
-    size = len(script.moves)
-    while size:
+
+
+def _fewer_moves(witness: Witness, own: int) -> Iterator[Any]:
+    script = witness.script
+    size = len(script.moves) if script else 0
+    while script and size:
         for start in range(0, len(script.moves) - size + 1, size):
             yield script.with_moves((*script.moves[:start], *script.moves[start + size :]))
         size //= 2
+
+
+def _fewer_chips(witness: Witness, own: int) -> Iterator[Any]:
+    table = witness.script.table if witness.script else witness.asked
+    for stacks in _smaller(table["stacks"], own):
+        yield witness.script.with_table(stacks=stacks) if witness.script else {**witness.asked, "stacks": stacks}
+
+
+def _smaller(stacks: Sequence[int | None], own: int) -> Iterator[list[int | None]]:
+    most = max(own if stack is None else stack for stack in stacks)
+    while most := most // 2:
+        yield [min(own if stack is None else stack, most) for stack in stacks]
     for seat, stack in enumerate(stacks):
         for fewer in [own] if stack is None else _fewer(stack):
-            yield script.with_table(stacks=_replaced(stacks, seat, fewer))
-    yield from _less_named(script)
+            yield _replaced(stacks, seat, fewer)
+
+
+def _less_told(witness: Witness, own: int) -> Iterator[Any]:
+    yield from _less_named(witness.script) if witness.script else _less_asked(witness.asked)
+
+
+_LESS: Sequence[Less] = (_fewer_seats, _fewer_moves, _fewer_chips, _less_told)
 
 
 def _less_named(script: Script) -> Iterator[Script]:
@@ -192,19 +225,26 @@ def _dropped(items: Sequence[Any], place: int) -> list[Any]:
     return [*items[:place], *items[place + 1 :]]
 
 
-def _less_asked(asked: Any) -> Iterator[Any]:
-    """A question with a seat, some deals, an entering seat or some chips less."""
+def _asked_of_fewer(asked: Any) -> Iterator[Any]:
+    """A question with a seat less; a place that was there goes to the next seat, or to the one before it."""
     stacks = asked["stacks"]
-    places = ("button", "small", "big")
-    for gone in range(len(stacks)):
-        if len(stacks) > 2 and all(asked[name] != gone for name in places):
-            less = {name: asked[name] - (asked[name] > gone) for name in places}
+    for gone in range(len(stacks) if len(stacks) > 2 else 0):
+        for step in (1, -1):
+            places = {name: _moved(asked[name], gone, step, len(stacks)) for name in ("button", "small", "big")}
             entering = [seat - (seat > gone) for seat in asked["entering"] if seat != gone]
-            yield {**asked, **less, "stacks": _dropped(stacks, gone), "entering": entering}
+            if places["small"] != places["big"]:
+                yield {**asked, **places, "stacks": _dropped(stacks, gone), "entering": entering}
+
+
+def _moved(place: int, gone: int, step: int, seats: int) -> int:
+    """Where a place is when a seat has gone."""
+    kept = (place + step) % seats if place == gone else place
+    return kept - (kept > gone)
+
+
+def _less_asked(asked: Any) -> Iterator[Any]:
+    """A question with an entering seat or some deals less."""
     for seat in asked["entering"]:
         yield {**asked, "entering": [other for other in asked["entering"] if other != seat]}
-    for seat, stack in enumerate(stacks):
-        for fewer in _fewer(stack):
-            yield {**asked, "stacks": _replaced(stacks, seat, fewer)}
     for fewer in _fewer(asked["deals"]):
         yield {**asked, "deals": fewer}

@@ -4,16 +4,14 @@ What a deck does is not computed here a second time: a deal is a pure function o
 with unknown or with marked cards, and the events say where each card goes.
 """
 
-from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import islice
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tripledraw import play
 from tripledraw.actions import Action, Order
 from tripledraw.cards import UNKNOWN, Card, text
 from tripledraw.events import Burned, Dealt, Drew, Event, Reshuffled
-from tripledraw.refusal import ImpossibleTable
+from tripledraw.refusal import IllegalAction, ImpossibleTable
 from tripledraw.rulebook import Rulebook
 from tripledraw.state import Deal, Deck, Ordering, changed
 
@@ -83,27 +81,82 @@ def lay(
 def foresee(deal: Deal, action: Action, coming: Coming, seat: int | None = None) -> Deal:
     """The deal before `action`, told of the cards that it makes fall: those of `coming`. Burned cards stay unknown.
 
-    Only unknown cards are named; for a stub that is known, nothing is. Raises IllegalAction for an action that is not
-    legal, and ImpossibleTable as `tell` does.
+    Only unknown cards are named; for a stub that is known, nothing is. How much of an unknown stub a seat may be dealt
+    is unknown as well, if the rules keep its own discards from it: then as few of these as explain what is coming are
+    taken to lie at the bottom. Raises IllegalAction for an action that is not legal, and ImpossibleTable as `tell`
+    does.
     """
-    _, events = play.act(deal, action, seat)
-    names = deque(_names(events, coming))
-    # Known cards keep their places, so that the names go to the unknown places only, from the top.
-    cards: list[Card] = []
-    for card in deal.deck.stub:
-        if not names:
-            break
-        cards.append(names.popleft() if card == UNKNOWN else UNKNOWN)
-    return tell(deal, cards)
+    for bottom in _kept_back(deal, coming):
+        try:
+            told = _foresee(tell(deal, _with_bottom(deal.deck.stub, bottom)), action, coming, seat)
+        except ImpossibleTable:
+            continue
+        if _falls(told, action, coming, seat):
+            return told
+    return _foresee(deal, action, coming, seat)
 
 
 def order(deal: Deal, coming: Coming) -> Order:
-    """An order of the pack that waits to be ordered, in which the cards of `coming` fall; the rest is unknown."""
+    """An order of the pack that waits to be ordered, in which the cards of `coming` fall; the rest is unknown.
+
+    Discards that the rules keep from a seat are at the bottom, as `foresee` has them.
+    """
     assert isinstance(deal.stage, Ordering)
-    number = len(deal.stage.pack)
-    _, events = play.act(deal, Order((UNKNOWN,) * number))
-    names = tuple(islice(_names(events[1:], coming), number))
-    return Order(names + (UNKNOWN,) * (number - len(names)))
+    blank = (UNKNOWN,) * len(deal.stage.pack)
+    for bottom in _kept_back(deal, coming):
+        try:
+            told = _order(deal, _with_bottom(blank, bottom), coming)
+        except IllegalAction:  # not of this pack
+            continue
+        if _falls(deal, told, coming):
+            return told
+    return _order(deal, blank, coming)
+
+
+def _foresee(deal: Deal, action: Action, coming: Coming, seat: int | None) -> Deal:
+    _, events = play.act(deal, action, seat)
+    return tell(deal, _named(deal.deck.stub, _names(events, coming)))
+
+
+def _order(deal: Deal, cards: Sequence[Card], coming: Coming) -> Order:
+    _, events = play.act(deal, Order(tuple(cards)))
+    return Order(_named(cards, _names(events[1:], coming)))
+
+
+def _kept_back(deal: Deal, coming: Coming) -> Iterator[Sequence[Card]]:
+    """The discards that may lie unseen in what is dealt, and are kept from a seat that is to draw: first none."""
+    yield ()
+    barred = deal.table.rules.reshuffling.own_discards.barred
+    pack = deal.stage.pack if isinstance(deal.stage, Ordering) else ()
+    seen = {*_known(deal)}.difference(pack).union(*coming.values())
+    for seat, cards in coming.items():
+        # Those that are known to be in the pack go before those that may be.
+        own = sorted(barred(deal.deck, seat) - seen, key=lambda card: (card not in pack, card)) if cards else []
+        for number in range(1, len(own) + 1):
+            yield own[:number]
+
+
+def _with_bottom(cards: Sequence[Card], bottom: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards, the last unknown ones being those of `bottom`."""
+    return _named(cards[::-1], bottom)[::-1]
+
+
+def _named(cards: Sequence[Card], names: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards, the unknown ones having these names in turn: known cards keep their places."""
+    due = iter(names)
+    return tuple([next(due, UNKNOWN) if card == UNKNOWN else card for card in cards])
+
+
+def _falls(deal: Deal, action: Action, coming: Coming, seat: int | None = None) -> bool:
+    """Whether the action can be done and each card that is coming then falls."""
+    try:
+        _, events = play.act(deal, action, seat)
+    except IllegalAction:
+        return False
+    due = {each: iter(cards) for each, cards in coming.items()}
+    drawn = [event for event in events if isinstance(event, Drew)]
+    pairs = [pair for event in drawn for pair in zip(event.cards, due.get(event.seat, ()), strict=False)]
+    return all(name in (card, UNKNOWN) for card, name in pairs)
 
 
 def _names(events: Sequence[Event], coming: Coming) -> Iterable[Card]:

@@ -135,3 +135,49 @@ def test_rules_that_contradict_each_other_are_refused(run: Run, tmp_path: Path) 
     """Those of the file and those that are set, together."""
     ran = run("replay", deal(tmp_path), "--set", "posting.small_blind=9")
     assert (2, "house: posting.small_blind: 9 is more than the big blind of 2\n") == (ran.code, ran.err)
+
+
+def test_why_tells_the_rules_behind_a_step_and_the_refusal_of_another(run: Run, tmp_path: Path) -> None:
+    """One paragraph each, with its rules and clauses; other steps are left out."""
+    file = deal(tmp_path, set=CAPPED)
+    lines = run("replay", file, "--why", "2").lines
+    assert ["2 raise to 6", "seat 1 raises to 6"] == lines[1:3]
+    told = " ".join(lines)
+    assert "Why: Seat 1 could raise to 6. By the house rules, a seat that faces a wager folds, calls or raises." in told
+    assert "A full wager goes to 6, 2 above 4. With 100 for this round, seat 1 may wager 6." in told
+    assert "Rules: betting.faced, betting.cap.max_wagers, betting.cap.big_blind_counts, betting.structure," in told
+    refused = " ".join(run("replay", file, "--why", "3").lines)
+    assert "Why: Seat 0 may not wager. As set for this deal, no more than 3 wagers are made in a round;" in refused
+    assert "3 wagers have been made." in refused
+
+
+def test_why_without_a_step_answers_for_every_event_and_every_finding(run: Run, tmp_path: Path) -> None:
+    """In the report, too, with all rules and clauses; without it there are no answers."""
+    file = deal(tmp_path, set=CAPPED)
+    report = run("replay", "--json", file, "--why").report
+    assert [len(step["events"]) for step in report["steps"]] == [len(step["answers"]) for step in report["steps"]]
+    (finding,) = report["findings"]
+    answers = [answer for step in report["steps"] for answer in step["answers"]] + [finding["answer"]]
+    assert {path for answer in answers for path in answer["rules"]} == {rule["path"] for rule in report["rules"]}
+    assert ["betting.cap.max_wagers", "betting.cap.big_blind_counts", "betting.cap.heads_up"] == finding["answer"][
+        "rules"
+    ]
+    bare = run("replay", "--json", file).report
+    assert [False, False] == ["answers" in bare["steps"][0], "answer" in bare["findings"][0]]
+
+
+def test_why_uses_the_names_of_the_players_and_answers_for_findings_that_are_no_refusals(run: Run) -> None:
+    """A muck that the house does not allow."""
+    told = " ".join(run("replay", str(HANDS / "wsop-2023-43-57.phh"), "--why").lines)
+    assert "p5 Talal Shakerchi may wager 500,000." in told
+    assert (
+        "Why: The seat does not show its hand, and must. By the house rules, all hands that are left are opened."
+        in told
+    )
+
+
+def test_a_step_that_is_not_there_is_wrong_use(run: Run, tmp_path: Path) -> None:
+    """Exit code 2, with the steps that there are."""
+    file = deal(tmp_path)
+    ran = run("replay", file, "--why", "9")
+    assert (2, f"{file}: --why: there is no step 9: 0 to 3\n") == (ran.code, ran.err)

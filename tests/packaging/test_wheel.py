@@ -28,6 +28,7 @@ USES = {
     "rank": ["rank", "7h5d4c3s2h"],
     "conform": ["conform", "--variant", "house"],
     "coverage": ["coverage"],
+    "mutants": ["mutants", "--variant", "house", "--deals", "0"],
     "replay": ["replay", "deal.json"],
 }
 
@@ -105,7 +106,8 @@ def test_the_wheel_holds_nothing_else(wheel: Path) -> None:
 def test_the_sdist_holds_what_a_packager_needs_to_build_and_to_test(built: Path) -> None:
     """Sources, rules, scenarios, tests and the texts about them."""
     (file,) = built.glob("*.tar.gz")
-    names = {name.partition("/")[2] for name in tarfile.open(file).getnames()}
+    with tarfile.open(file) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
     expected = {"pyproject.toml", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "tests/whole.py"}
     expected |= {"spec/customary.yaml", "features/pots.feature", "features/needs.json", ".ci/run"}
     assert set() == expected - names
@@ -117,9 +119,7 @@ def test_every_command_is_tried() -> None:
 
 
 @pytest.mark.parametrize("name", USES)
-def test_a_command_works_from_a_wheel_that_is_read_only_in_any_folder(
-    name: str, program: Path, tmp_path: Path
-) -> None:
+def test_a_command_works_from_a_wheel_that_is_read_only_in_any_folder(name: str, program: Path, tmp_path: Path) -> None:
     """What it finds is asked elsewhere; nothing of what is installed changes."""
     (tmp_path / "deal.json").write_text(json.dumps(DEAL))
     before = installed(program)

@@ -27,6 +27,8 @@ COMMANDS: Mapping[str, str] = {
     "rank": "put hands in order, the best one first",
     "conform": "play all scenarios against an engine",
     "coverage": "say which clauses and rules the scenarios show",
+    "mutants": "say whether the scenarios would notice if a rule were wrong",
+    "compare": "say what differs between variants, and what that changes at the table",
     "replay": "play a recorded deal again, and say where it breaks the rules",
 }
 """Every command and what it does, in the order in which they are listed; each is a module of this package."""

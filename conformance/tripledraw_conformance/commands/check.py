@@ -202,14 +202,18 @@ def _document(path: Path) -> _Checked:
 
 def _deal(path: Path, data: bytes) -> _Checked:
     from tripledraw.history import deal_file
+    from tripledraw.history.record import Question
 
     try:
-        record = deal_file.parse(data, str(path))
+        record = deal_file.parse_any(data, str(path))
     except Invalid as invalid:
         # A path is told only once the JSON could be read.
         readable = any(problem.path for problem in invalid.problems)
         return _Checked(str(path), "deal", invalid.problems, readable=readable)
-    seats = counted(sum(map(bool, record.setting.stacks)), "seat")
+    if isinstance(record, Question):
+        seats = counted(sum(map(bool, record.after.stacks)), "seat")
+        return _Checked(str(path), "deal", (), (f"of {record.variant}", seats, "what follows"))
+    seats = counted(sum(stack != 0 for stack in record.setting.stacks), "seat")
     return _Checked(str(path), "deal", (), (f"of {record.variant}", seats, counted(len(record.actions), "action")))
 
 

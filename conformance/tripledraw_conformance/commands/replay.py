@@ -1,16 +1,16 @@
 """`tripledraw replay`: a recorded deal played again, and where it breaks the rules."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from tripledraw import rulebook, source
+from tripledraw import rulebook, source, why
 from tripledraw.events import Event
 from tripledraw.history import deal_file, phh
 from tripledraw.history.phh import Hand
-from tripledraw.history.record import Record
+from tripledraw.history.record import Question, Record
 from tripledraw.history.replay import Finding, Replay, Step, replay
 from tripledraw.notation import action_to_json, event_to_json
 from tripledraw.problem import Invalid, Problem
@@ -18,8 +18,10 @@ from tripledraw.rulebook import Rulebook
 from tripledraw.schema import Value
 from tripledraw.sense import sense
 from tripledraw.variant import parse_change
+from tripledraw.why import Answer
 from tripledraw.wording import listing, quoted, shown
 from tripledraw_conformance.commands import FINDINGS, GOOD, Outcome, add_set
+from tripledraw_conformance.commands.following import following
 from tripledraw_conformance.commands.page import counted, wrapped
 from tripledraw_conformance.commands.provenance import clause_lines, clause_to_json, provenance
 from tripledraw_conformance.commands.telling import Who, choices, sentence
@@ -32,15 +34,20 @@ legal instead, and how many chips everybody has in the end.
 
 FILE is a hand history (PHH), played by the house rules unless it names others, or
 a deal file, played by its own. Reading a record never alters a rule.
+
+With --why, each event and each refusal comes with the chain of rules that decided it,
+in one paragraph that can be read out at the table.
 """
 
 EXAMPLE = """
 tripledraw replay hand.phh
 tripledraw replay hand.phh --variant winamax
 tripledraw replay deal.json --set betting.cap.max_wagers=5
+tripledraw replay deal.json --why 3
 """
 
 _DEFAULT = "house"
+_EVERY = -1
 _RESULTS = {
     "over": "The deal is over.",
     "undecided": "Hands that would decide the deal are unknown: it has no result.",
@@ -53,17 +60,26 @@ _RESULTS = {
 class _Recorded:
     """A record as a file has it, the variant that it names and the rules that it plays otherwise."""
 
-    deal: Record | Hand
+    deal: Record | Hand | Question
     variant: str
     changes: Mapping[str, Value]
     who: Who
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """FILE, `--variant` and `--set`."""
+    """FILE, `--variant`, `--set` and `--why`."""
     parser.add_argument("file", metavar="FILE", help="a hand history (PHH) or a deal file")
     parser.add_argument("--variant", metavar="VARIANT", help="play it by these rules")
     add_set(parser)
+    add = parser.add_argument
+    add(
+        "--why",
+        metavar="STEP",
+        nargs="?",
+        type=int,
+        const=_EVERY,
+        help="say why, of every step or of one: 0 is the start",
+    )
 
 
 def run(arguments: Namespace) -> Outcome:
@@ -72,16 +88,19 @@ def run(arguments: Namespace) -> Outcome:
     if arguments.variant is not None:
         recorded = _Recorded(recorded.deal, arguments.variant, {}, recorded.who)
     rules = _rules(recorded, arguments.changes)
+    if isinstance(recorded.deal, Question):
+        return following(rules, recorded.deal, arguments.file)
     done = replay(rules, recorded.deal)
-    lines = [*_steps(rules, done, recorded.who), "", *_findings(rules, done), *_end(done, recorded.who)]
-    report = {"file": arguments.file, **_report(rules, done)}
+    told = _told(rules, done, recorded.who, arguments.why, arguments.file)
+    lines = [*_steps(rules, told, recorded.who), "", *_findings(rules, told), *_end(done, recorded.who)]
+    report = {"file": arguments.file, **_report(rules, done, told)}
     return Outcome(tuple(lines), report, FINDINGS if done.findings else GOOD)
 
 
 def _read(file: str, other_variant: bool) -> _Recorded:
     data = source.read_bytes(file)
     if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
-        record = deal_file.parse(data, file, any_variant=other_variant)
+        record = deal_file.parse_any(data, file, any_variant=other_variant)
         return _Recorded(record, record.variant, record.changes, "seat {}".format)
     hand = phh.parse(data, file)
     if hand.ours is not None:
@@ -109,19 +128,71 @@ def _rules(recorded: _Recorded, changes: Sequence[str]) -> Rulebook:
     return rulebook.rulebook(values, base.variant)
 
 
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """The steps and the findings that are to be told; where it was asked why, each with its answers, one an event."""
+
+    steps: tuple[tuple[Step, tuple[Answer, ...] | None], ...]
+    findings: tuple[tuple[Finding, Answer | None], ...]
+
+    def answers(self) -> Iterator[Answer]:
+        """All answers."""
+        for _, answers in self.steps:
+            yield from answers or ()
+        yield from (answer for _, answer in self.findings if answer is not None)
+
+
+def _told(rules: Rulebook, done: Replay, who: Who, asked: int | None, file: str) -> _Told:
+    """What is to be told: all of it, or what belongs to the step that was asked for. Raises Invalid if none does."""
+    if asked is None:
+        return _Told(tuple([(step, None) for step in done.steps]), tuple([(each, None) for each in done.findings]))
+    befores = [None, *(step.deal for step in done.steps)]
+    steps = [
+        (step, tuple([why.event(rules, before, event, step.deal, who) for event in step.events]))
+        for before, step in zip(befores, done.steps, strict=False)
+        if asked in (_EVERY, step.number)
+    ]
+    findings = [(each, _because(rules, each, who)) for each in done.findings if asked in (_EVERY, each.number)]
+    if not steps and not findings and asked != _EVERY:
+        last = max([step.number for step in done.steps] + [each.number for each in done.findings])
+        raise Invalid([Problem(file, 0, 0, "--why", f"there is no step {asked}: 0 to {last}")])
+    return _Told(tuple(steps), tuple(findings))
+
+
+def _because(rules: Rulebook, finding: Finding, who: Who) -> Answer:
+    """Why what the record says breaks the rules."""
+    if finding.refused is not None:
+        return why.refusal(finding.refused, who)
+    says = why.rule(rules, finding.rule)
+    return Answer(f"{finding.why[0].upper()}{finding.why[1:]}. {says.text}", says.rules, says.clauses)
+
+
 # For people.
 
 
-def _steps(rules: Rulebook, done: Replay, who: Who) -> Iterator[str]:
+def _steps(rules: Rulebook, told: _Told, who: Who) -> Iterator[str]:
     assert rules.variant is not None
     yield from wrapped(f"Played by {rules.variant.id}: {rules.variant.title}")
     before = -1
-    for step in done.steps:
+    for step, answers in told.steps:
         if step.number != before:
             yield from wrapped(f"{step.number:4} {step.said}", 0, 5)
         before = step.number
-        for rule, events in groupby(step.events, lambda event: event.rule):
-            yield from _happened(rules, rule, list(events), who)
+        if answers is None:
+            for rule, events in groupby(step.events, lambda event: event.rule):
+                yield from _happened(rules, rule, list(events), who)
+        else:
+            for event, answer in zip(step.events, answers, strict=True):
+                yield from wrapped(sentence(event, who), 7, 2)
+                yield from _answered(answer, 9)
+
+
+def _answered(answer: Answer, indent: int) -> Iterator[str]:
+    """A paragraph, and what it rests on."""
+    yield from wrapped(f"Why: {answer.text}", indent, 2)
+    yield from wrapped(f"Rules: {', '.join(answer.rules)}", indent, 2)
+    if answer.clauses:
+        yield from wrapped(f"Clauses: {', '.join(answer.clauses)}", indent, 2)
 
 
 def _happened(rules: Rulebook, rule: str, events: Sequence[Event], who: Who) -> Iterator[str]:
@@ -136,9 +207,11 @@ def _behind(rules: Rulebook, rule: str) -> str:
     return f"{rule} {shown(of.value)} ({', '.join(clause.id for clause in of.clauses) or of.standing})"
 
 
-def _findings(rules: Rulebook, done: Replay) -> Iterator[str]:
-    for finding in done.findings:
+def _findings(rules: Rulebook, told: _Told) -> Iterator[str]:
+    for finding, answer in told.findings:
         yield from _finding(rules, finding)
+        if answer is not None:
+            yield from _answered(answer, 2)
         yield ""
 
 
@@ -170,13 +243,14 @@ def _end(done: Replay, who: Who) -> Iterator[str]:
 # For programs.
 
 
-def _report(rules: Rulebook, done: Replay) -> dict[str, Any]:
+def _report(rules: Rulebook, done: Replay, told: _Told) -> dict[str, Any]:
     assert rules.variant is not None
-    used = {event.rule for step in done.steps for event in step.events} | {each.rule for each in done.findings}
+    used = {event.rule for step, _ in told.steps for event in step.events}
+    used |= {finding.rule for finding, _ in told.findings} | {path for each in told.answers() for path in each.rules}
     return {
         "variant": rules.variant.id,
-        "steps": [_step_to_json(step) for step in done.steps],
-        "findings": [_finding_to_json(finding) for finding in done.findings],
+        "steps": [_step_to_json(step) | _answers_to_json(answers) for step, answers in told.steps],
+        "findings": [_finding_to_json(finding) | _answer_to_json(answer) for finding, answer in told.findings],
         "result": done.result,
         "stacks": [seat.stack for seat in done.deal.seats] if done.deal else None,
         "rules": [_rule_to_json(rules, path) for path in rules.values if path in used],
@@ -192,6 +266,16 @@ def _step_to_json(step: Step) -> dict[str, Any]:
         "action": None if step.action is None else action_to_json(step.action),
         "events": [event_to_json(event) for event in step.events],
     }
+
+
+def _answers_to_json(answers: Iterable[Answer] | None) -> dict[str, Any]:
+    return {} if answers is None else {"answers": [_answer_to_json(each)["answer"] for each in answers]}
+
+
+def _answer_to_json(answer: Answer | None) -> dict[str, Any]:
+    if answer is None:
+        return {}
+    return {"answer": {"text": answer.text, "rules": list(answer.rules), "clauses": list(answer.clauses)}}
 
 
 def _finding_to_json(finding: Finding) -> dict[str, Any]:

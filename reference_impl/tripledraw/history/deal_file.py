@@ -4,7 +4,10 @@
      "deck": ["7h", "6c"], "actions": [{"do": "call"}, {"seat": 1, "do": "raise", "to": 4}]}
 
 `set` (rules played otherwise, by path), `title` and `deck` may be missing; cards that the deck does not name are
-unknown.
+unknown. A file of another format asks what follows after a deal:
+
+    {"format": "tripledraw-next-1", "variant": "house",
+     "after": {"stacks": [90, 110], "button": 0, "small": 0, "big": 1, "deals": 10}}
 """
 
 import json
@@ -15,14 +18,16 @@ from pathlib import Path
 from typing import Any
 
 from tripledraw import schema, shape, source, variant
-from tripledraw.history.record import Record, Setting, Told
+from tripledraw.history.record import Question, Record, Setting, Told
 from tripledraw.notation import action_from_json, action_to_json, cards_from_json, cards_to_json
 from tripledraw.problem import Invalid, Problem
+from tripledraw.rules import session
 from tripledraw.schema import rules
 from tripledraw.source import Keys, Source
 from tripledraw.wording import listing, near, quoted
 
 FORMAT = "tripledraw-deal-1"
+NEXT = "tripledraw-next-1"
 
 _PATTERNS = {r"^([2-9TJQKA][cdhs]|\?\?)$": "a card, such as 7h or ??"}
 
@@ -40,6 +45,14 @@ def read(path: Path | str, *, any_variant: bool = False) -> Record:
 
 def parse(data: bytes | str, file: str, *, any_variant: bool = False) -> Record:
     """The deal in JSON; `file` is what messages call it. Raises Invalid as `read` does."""
+    found = parse_any(data, file, any_variant=any_variant)
+    if isinstance(found, Question):
+        raise Invalid([Problem(file, 0, 0, "format", f"{quoted(NEXT)} is no deal: {quoted(FORMAT)}")])
+    return found
+
+
+def parse_any(data: bytes | str, file: str, *, any_variant: bool = False) -> Record | Question:
+    """The deal in JSON, or the question what follows after one. Raises Invalid as `read` does."""
     text = _json(data, file)
     read = source.parse(_yaml(text), file)
     problems = [*read.problems, *_shape(read)]
@@ -47,30 +60,47 @@ def parse(data: bytes | str, file: str, *, any_variant: bool = False) -> Record:
         problems = [read.problem(keys, message) for keys, message in senseless(read.value, any_variant)]
     if problems:
         raise Invalid(problems)
-    return from_json(read.value)
+    return _question(read.value) if read.value["format"] == NEXT else from_json(read.value)
 
 
-def write(record: Record) -> str:
-    """The deal as JSON, with a line for each action."""
+def write(record: Record | Question) -> str:
+    """The deal, or the question, as JSON, with a line for each action."""
     value = to_json(record)
-    actions = value.pop("actions")
-    head = [f"  {json.dumps(key)}: {json.dumps(each, ensure_ascii=False)}," for key, each in value.items()]
-    lines = ",\n".join(f"    {json.dumps(action)}" for action in actions)
-    return "\n".join(["{", *head, f'  "actions": [\n{lines}\n  ]' if actions else '  "actions": []', "}\n"])
+    actions = value.pop("actions", None)
+    head = [f"  {json.dumps(key)}: {json.dumps(each, ensure_ascii=False)}" for key, each in value.items()]
+    if actions is not None:
+        lines = ",\n".join(f"    {json.dumps(action)}" for action in actions)
+        head.append(f'  "actions": [\n{lines}\n  ]' if actions else '  "actions": []')
+    return "{\n" + ",\n".join(head) + "\n}\n"
 
 
-def to_json(record: Record) -> dict[str, Any]:
-    """The deal as the plain values of a deal file."""
-    value: dict[str, Any] = {"format": FORMAT, "variant": record.variant}
+def to_json(record: Record | Question) -> dict[str, Any]:
+    """The deal, or the question, as the plain values of a deal file."""
+    asked = isinstance(record, Question)
+    value: dict[str, Any] = {"format": NEXT if asked else FORMAT, "variant": record.variant}
     if record.title is not None:
         value["title"] = record.title
     if record.changes:
         value["set"] = {path: _plain(each) for path, each in record.changes.items()}
+    if isinstance(record, Question):
+        return value | {"after": after_to_json(record.after)}
     value["table"] = setting_to_json(record.setting)
     if record.deck:
         value["deck"] = cards_to_json(record.deck)
     value["actions"] = [_told(each) for each in record.actions]
     return value
+
+
+def after_to_json(after: session.Played) -> dict[str, Any]:
+    """What is known after a deal, as in the protocol."""
+    value = {name: getattr(after, name) for name in ("stacks", "button", "small", "big", "deals")}
+    value |= {"entering": after.entering} if after.entering else {}
+    return {key: _plain(each) for key, each in value.items()}
+
+
+def after_from_json(value: Mapping[str, Any]) -> session.Played:
+    """What `after_to_json` writes."""
+    return session.Played(**{key: _value(each) for key, each in value.items()})
 
 
 def from_json(value: Mapping[str, Any]) -> Record:
@@ -83,6 +113,11 @@ def from_json(value: Mapping[str, Any]) -> Record:
         changes={path: _value(each) for path, each in value.get("set", {}).items()},
         title=value.get("title"),
     )
+
+
+def _question(value: Mapping[str, Any]) -> Question:
+    changes = {path: _value(each) for path, each in value.get("set", {}).items()}
+    return Question(value["variant"], after_from_json(value["after"]), changes, value.get("title"))
 
 
 def setting_to_json(setting: Setting) -> dict[str, Any]:
@@ -106,6 +141,21 @@ def senseless(value: Mapping[str, Any], any_variant: bool) -> Iterator[tuple[Key
             yield ("set", path), f"there is no such rule{near(path, rules())}: the path of a rule"
         elif not rules()[path].admits(each):
             yield ("set", path), f"{quoted(each)} is not admitted: {rules()[path].allowed()}"
+    if "after" in value:
+        yield from _misplaced(value["after"])
+
+
+def _misplaced(after: Mapping[str, Any]) -> Iterator[tuple[Keys, str]]:
+    """The places after a deal that cannot be."""
+    seats = len(after["stacks"])
+    for name in ("button", "small", "big"):
+        if after[name] >= seats:
+            yield ("after", name), f"there is no seat {after[name]}: 0 to {seats - 1}"
+    if after["small"] == after["big"]:
+        yield ("after", "big"), f"seat {after['big']} is the small blind already: another seat"
+    for place, seat in enumerate(after.get("entering", ())):
+        if seat >= seats or not after["stacks"][seat]:
+            yield ("after", "entering", place), f"seat {seat} has no chips to enter with: a seat with chips"
 
 
 def shape_problems(value: Any) -> Iterator[tuple[Keys, str]]:

@@ -9,6 +9,8 @@ from tripledraw.actions import Action
 from tripledraw.cards import Card
 from tripledraw.play import Played
 from tripledraw.rulebook import Rulebook
+from tripledraw.rules import session
+from tripledraw.rules.session import Finished, NextDeal
 from tripledraw.schema import Value
 
 
@@ -59,3 +61,20 @@ class Record:
     deck: tuple[Card, ...] = ()
     changes: Mapping[str, Value] = field(default_factory=dict)
     title: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What follows after a deal: a question to the session rules, on record like a deal.
+
+    `variant` is an id; `changes` are the rules that are played otherwise than it says, by path.
+    """
+
+    variant: str
+    after: session.Played
+    changes: Mapping[str, Value] = field(default_factory=dict)
+    title: str | None = None
+
+    def answer(self, rulebook: Rulebook) -> NextDeal | Finished:
+        """The places of the next deal, or the end of the session."""
+        return session.next_deal(rulebook.session, rulebook.posting, self.after)

@@ -1,6 +1,7 @@
 """Replaying: a record played by a rulebook, step by step, and where it breaks the rules."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from tripledraw.actions import Order
 from tripledraw.cards import UNKNOWN, Card
@@ -45,16 +46,22 @@ def record_of(rulebook: Rulebook, hand: Hand, variant: str = "") -> Record:
 
 
 def _fallen(deck: tuple[Card, ...], steps: Sequence[Step]) -> tuple[tuple[Card, ...], list[tuple[Card, ...]]]:
-    """The deck that was laid, and each order of a pack, with the cards that fell from them."""
+    """The deck that was laid, and each order of a pack: the cards that fell, then what is known of the rest."""
     fell: list[list[Card]] = [list(deck)]
-    size: list[int] = []
-    for event in (event for step in steps for event in step.events):
-        if isinstance(event, Reshuffled):
-            fell.append([])
-            size.append(len(event.pack))
-        elif isinstance(event, Drew):
-            fell[-1] += event.cards
-        elif isinstance(event, Burned):
-            fell[-1].append(event.card)
-    orders = [(*cards, *(UNKNOWN,) * (number - len(cards))) for cards, number in zip(fell[1:], size, strict=True)]
-    return tuple(fell[0]), orders
+    rest: list[list[Card]] = [[]]
+    for before, step in pairwise(steps):
+        stub = list(step.action.cards if isinstance(step.action, Order) else before.deal.deck.stub)
+        for event in step.events:
+            if isinstance(event, Reshuffled):
+                fell.append([])
+                rest.append([])
+            elif isinstance(event, (Drew, Burned)):
+                cards = event.cards if isinstance(event, Drew) else (event.card,)
+                fell[-1] += cards
+                for card in cards:
+                    stub.remove(card)
+        rest[-1] = stub
+    while rest[0][-1:] == [UNKNOWN]:  # a deck need not name its last cards
+        rest[0].pop()
+    first, *orders = [(*cards, *left) for cards, left in zip(fell, rest, strict=True)]
+    return first, orders

@@ -34,12 +34,16 @@ class Telling:
         self.who = who
         self._rulebook = rulebook
         self._sentences: list[str] = []
+        self._facts: set[str] = set()
         self._rules: dict[str, Provenance] = {}
         self._told: set[str] = set()
+        self._last = ""
 
     def fact(self, sentence: str) -> None:
-        """Tell what is the case in this deal."""
-        self._sentences.append(f"{sentence[0].upper()}{sentence[1:]}.")
+        """Tell what is the case in this deal, unless that was told before."""
+        if sentence not in self._facts:
+            self._facts.add(sentence)
+            self._sentences.append(f"{sentence[0].upper()}{sentence[1:]}.")
 
     def rule(self, path: str, so: str = "") -> None:
         """Tell what a rule says, unless that was told before, and what follows from it here."""
@@ -50,6 +54,7 @@ class Telling:
         of = self._rules[path] = provenance(self._rulebook, path)
         words = f"{self._standing(of)}{said(path, of.value)}"
         self.fact(f"{words}; {so}" if so else words)
+        self._facts.add(so)
 
     def answer(self) -> Answer:
         """The paragraph as it stands."""
@@ -61,14 +66,18 @@ class Telling:
         variant = self._rulebook.variant
         rules = f"the {variant.id} rules" if variant else "these rules"
         again = of.standing in self._told
+        back = again and self._last != of.standing
         self._told.add(of.standing)
+        self._last = of.standing
         if of.standing == "customary":
             return "customarily, too, " if again else f"{rules} are silent; customarily "
         if of.standing == "set" and variant:
             return "as set for this deal, "
         if of.standing == "inferred":
             return "as read there, " if again else f"as {rules} are read, "
-        return "" if again else f"by {rules}, "
+        if of.standing == "idle":
+            return ""
+        return "by the rules again, " if back else "" if again else f"by {rules}, "
 
 
 def counted(number: int, one: str) -> str:
