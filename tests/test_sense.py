@@ -6,21 +6,6 @@ import whole
 from tripledraw.schema import Value
 from tripledraw.sense import Contradiction, sense
 
-NEVER_SHORT: dict[str, Value] = {
-    "dealing.most_seats": 5,
-    "drawing.burn.when": "never",
-    "drawing.five_cards.serving": "in_a_row",
-    "reshuffling.still_short": "cannot_happen",
-    "reshuffling.pack.earlier_discards": True,
-    "reshuffling.pack.folded_hands": True,
-    "reshuffling.pack.burns": True,
-    "reshuffling.own_discards": "may_return",
-}
-BURNED: dict[str, Value] = {"drawing.burn.when": "each_draw"}
-BURNS_OUT: dict[str, Value] = {"reshuffling.pack.burns": False}
-EARLIER_OUT: dict[str, Value] = {"reshuffling.pack.earlier_discards": False}
-OWN_OUT: dict[str, Value] = {"reshuffling.own_discards": "left_out"}
-
 
 def told(**changes: Value) -> list[str]:
     """The rules that sense finds wrong; a path is written with two underscores for its dots."""
@@ -97,37 +82,3 @@ def test_the_demand_of_a_draw_is_known_only_when_all_have_discarded() -> None:
     demand = {"reshuffling.when": "demand_exceeds_stub"}
     assert paths({**demand, "drawing.serving": "after_all_discard"}) == []
     assert paths({**demand, "drawing.serving": "in_turn"}) == ["reshuffling.when"]
-
-
-@pytest.mark.parametrize(
-    ("changes", "can_be_short"),
-    [
-        ({}, False),
-        ({"dealing.most_seats": 6}, True),
-        (BURNED, False),
-        ({**BURNED, **BURNS_OUT}, True),
-        ({**BURNED, **BURNS_OUT, "drawing.draws": 2, "betting.unit.multiples": (1, 1, 2)}, False),
-        ({**BURNED, **BURNS_OUT, "dealing.most_seats": 4}, False),
-        (EARLIER_OUT, True),
-        ({**EARLIER_OUT, "dealing.most_seats": 2}, False),
-        ({**EARLIER_OUT, "dealing.most_seats": 3}, True),
-        ({**EARLIER_OUT, "drawing.draws": 1, "betting.unit.multiples": (1, 2)}, False),
-        (OWN_OUT, True),
-        ({"reshuffling.own_discards": "skipped"}, True),
-        ({**OWN_OUT, "dealing.most_seats": 4}, False),
-        ({"reshuffling.pack.folded_hands": False}, False),
-        ({"drawing.most_discards": 3, "dealing.most_seats": 6}, False),
-        ({**BURNED, "drawing.five_cards.serving": "fifth_at_the_end"}, False),
-        ({**BURNED, **BURNS_OUT, "dealing.most_seats": 4, "drawing.five_cards.serving": "fifth_at_the_end"}, False),
-    ],
-)
-def test_the_pack_cannot_be_too_small_only_where_the_cards_suffice_for_every_draw(
-    changes: dict[str, Value], can_be_short: bool
-) -> None:
-    """Five seats without burns are served from 27 cards in every draw; a sixth seat would need thirty of 22."""
-    assert (["reshuffling.still_short"] if can_be_short else []) == paths({**NEVER_SHORT, **changes})
-
-
-def test_with_an_answer_to_a_short_pack_any_table_can_be_served() -> None:
-    """Ten seats, and nothing but the answer."""
-    assert told(dealing__most_seats=10, reshuffling__still_short="all_discards") == []

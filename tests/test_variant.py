@@ -159,8 +159,8 @@ def test_a_strangers_document_that_is_called_like_one_of_ours_is_refused_if_it_i
     text = Path("my-game.yaml").read_text().replace("my-rules", "some-rules")
     Path("my-game.yaml").write_text(text)
     assert [
-        "my-game.yaml: documents[0]: 'some-rules' is a document of ours, and documents/some-rules.yaml has the same id: "
-        "another id for it"
+        "my-game.yaml: documents[0]: 'some-rules' is a document of ours, and documents/some-rules.yaml has the same id:"
+        " another id for it"
     ] == told(spec)
 
 

@@ -101,6 +101,7 @@ def check_answer(rules: Rulebook, answer: Answer) -> None:
     assert [] == re.findall(r"None|\{|\}|  |\.\.|True|False|_", answer.text)
     assert len(set(answer.rules)) == len(answer.rules) > 0
     assert set(answer.rules) <= schema.rules().keys()
+    # Which discards join a pack first can be idle; that everything else joins it at last never is.
     assert [] == [
         path for path in answer.rules if path != "reshuffling.still_short" and schema.idle(path, rules.values)
     ]
@@ -264,8 +265,8 @@ def test_a_customary_value_is_said_to_be_so() -> None:
     answer = why.rule(book("winamax"), "betting.all_in")
     assert (
         Answer(
-            "The winamax rules are silent; customarily a seat with too few chips calls with what it has, and that is no "
-            "raise.",
+            "The winamax rules are silent; customarily a seat with too few chips calls with what it has, and "
+            "that is no raise.",
             ("betting.all_in",),
             (),
         )

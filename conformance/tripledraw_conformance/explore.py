@@ -66,30 +66,67 @@ def _nearest(paths: tuple[str, ...]) -> tuple[Case, ...]:
 class Policy:
     """Decides at random, with a temper: some deals are wild, some are timid, some draw everything."""
 
-    def __init__(self, rng: random.Random) -> None:
-        """Draw a temper."""
+    def __init__(self, rng: random.Random, *, thirsty: bool = False) -> None:
+        """Draw a temper; the `thirsty` fold little, wager nothing and discard as many as they may."""
         self._rng = rng
         self._fold = rng.choice((0.0, 0.05, 0.3))
-        self._raise = rng.choice((0.0, 0.2, 0.5, 0.9))
+        self._raise = 0.0 if thirsty else rng.choice((0.0, 0.2, 0.5, 0.9))
         self._most = rng.choice((0.0, 0.3, 1.0))
-        self._draw = rng.choice(((0,), (0, 1, 2), (5,), (0, 1, 2, 3, 4, 5), (3, 4, 5)))
+        self._draw = rng.choice(_THIRSTS if thirsty else _DRAWS)
+        self._folds = rng.choice((0, 1, 1, 2, 3)) if thirsty else 99
 
     def __call__(self, observation: Message) -> Move:
         """The next move where a seat sees this."""
         rng, options = self._rng, observation["options"]
         if "discard" in options:
             hand, counts = options["discard"]["from"], options["discard"]["counts"]
-            wanted = rng.choice(self._draw)
-            number = wanted if wanted in counts else rng.choice(counts)
+            number = max(count for count in counts if count <= max(rng.choice(self._draw), counts[0]))
             return Throw(tuple(sorted(rng.sample(range(len(hand)), number))))
         if "raise" in options and rng.random() < self._raise:
             least, most = options["raise"]["to"]
             if rng.random() < self._most:
                 return Bet("raise", most=True)
             return Bet("raise", rng.randint(least, most)) if rng.random() < 0.3 and least < most else Bet("raise")
-        if "fold" in options and rng.random() < self._fold:
+        if "fold" in options and self._folds and rng.random() < max(self._fold, 0.3 if self._folds < 9 else 0):
+            self._folds -= 1
             return Bet("fold")
         return Bet(next(do for do in ("check", "call", "fold", "raise") if do in options))
+
+
+_DRAWS = ((0,), (0, 1, 2), (5,), (0, 1, 2, 3, 4, 5), (3, 4, 5))
+_THIRSTS = ((5,), (5,), (5, 5, 5, 4), (5, 5, 3), (5, 5, 5, 5, 1, 0))
+
+
+def sought(rules: Rulebook, paths: Sequence[str], rng: random.Random) -> tuple[Script, Policy]:
+    """A table and how it is played where these rules may matter: short stubs, ties, or anything."""
+    chapters = {path.partition(".")[0] for path in paths}
+    if not chapters.isdisjoint(("reshuffling", "drawing")) and rng.random() < 0.7:
+        script = random_script(rules, rng)
+        seats = max(rules.dealing.least_seats, rules.dealing.most_seats - rng.choice((0, 0, 0, 1, 1, 2, 3)))
+        table = {"stacks": [rng.choice((1, 100))] * seats, "button": rng.randrange(seats)}
+        return Script(table, script.deck, ()), Policy(rng, thirsty=True)
+    if not chapters.isdisjoint(("pots", "ranking", "showdown")) and rng.random() < 0.5:
+        return tied(rules, random_script(rules, rng), rng), Policy(rng)
+    return random_script(rules, rng), Policy(rng)
+
+
+def tied(rules: Rulebook, script: Script, rng: random.Random) -> Script:
+    """The script with a deck from which up to four seats are dealt the same ranks, none of them in one suit."""
+    cards, seats = rules.dealing.cards, sum(stack != 0 for stack in script.table["stacks"])
+    ranks = rng.sample("23456789TJQKA", cards)
+    hands = [[ranks[place] + "cdhs"[(place + seat) % 4] for place in range(cards)] for seat in range(min(seats, 4))]
+    fresh = [card for card in script.deck if card[0] not in ranks]
+    hands += [[fresh.pop() for _ in range(cards)] for _ in range(seats - len(hands))]
+    rng.shuffle(hands)
+    whole = rules.values["dealing.pattern"] == "whole_hand"
+    laid = [card for hand in hands for card in hand] if whole else [card for row in zip(*hands, strict=True) for card in row]
+    return Script(script.table, (*laid, *(card for card in script.deck if card not in laid)), script.moves)
+
+
+def tables() -> Iterator[Script]:
+    """A table of every size, nothing done yet."""
+    for seats in range(2, 11):
+        yield Script({"stacks": [20] * seats, "button": seats - 1}, CARDS, ())
 
 
 def random_script(rules: Rulebook, rng: random.Random) -> Script:

@@ -8,7 +8,7 @@ from typing import Any
 from tripledraw.rulebook import Rulebook
 from tripledraw_conformance import explore
 from tripledraw_conformance.engines.reference import ReferenceEngine
-from tripledraw_conformance.lockstep import Difference, Played, Side, play
+from tripledraw_conformance.lockstep import Difference, Played, Policy, Side, play
 from tripledraw_conformance.script import Script
 
 MOST_DEALS = 4_000
@@ -65,9 +65,9 @@ class Pair:
         left, right = (side.engine.next(side.rules.values, asked) for side in (self.left, self.right))
         return Witness(Difference(0, "next", left, right), asked=asked) if left != right else None
 
-    def wander(self, script: Script, rng: random.Random) -> Witness | None:
-        """The witness that a script is when it goes on at random."""
-        played = play(self.left, self.right, script, explore.Policy(rng))
+    def wander(self, script: Script, policy: Policy) -> Witness | None:
+        """The witness that a script is when it goes on as a policy has it."""
+        played = play(self.left, self.right, script, policy)
         if played.difference is None:
             return None
         return Witness(played.difference, script.with_moves(played.moves), played)
@@ -92,16 +92,22 @@ def _search(pair: Pair, left: Rulebook, paths: Sequence[str], rng: random.Random
         for _ in range(most):
             if witness := pair.answers(explore.random_question(rng, rng.randint(2, 4))):
                 yield witness
+    for script in explore.tables():
+        if witness := pair.parts(script):
+            yield witness
     known = []
     for script in explore.from_scenarios(left, paths):
         known.append(script)
         if witness := pair.parts(script):
             yield witness
     for number in range(most):
-        script = rng.choice(known) if number % 2 and known else explore.random_script(left, rng)
-        for _ in range(rng.randint(0, 3)):
-            script = explore.varied(script, rng)
-        if witness := pair.wander(script, rng):
+        if number % 3 == 0:
+            script, policy = explore.sought(left, paths, rng)
+        else:
+            script, policy = rng.choice(known) if known else explore.random_script(left, rng), explore.Policy(rng)
+            for _ in range(rng.randint(0, 3)):
+                script = explore.varied(script, rng)
+        if witness := pair.wander(script, policy):
             yield witness
 
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from tripledraw import resources
+from tripledraw.supply import READS, SUPPLY
 from tripledraw.wording import listing
 
 Value = bool | int | str | tuple[int, ...]
@@ -29,17 +30,29 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class Idle:
-    """A precondition under which a rule cannot matter: every rule in `when` has one of the values listed for it."""
+    """A precondition under which a rule cannot matter: every rule in `when` has one of the values listed for it.
+
+    `supply` may name a question of `supply.SUPPLY` that must be answered with yes as well.
+    """
 
     when: Mapping[str, tuple[Value, ...]]
+    supply: str | None
     because: str
 
     def holds(self, values: Values) -> bool:
         """Whether it holds beside these values, which must have all rules that it names."""
-        return all(values[path] in admitted for path, admitted in self.when.items())
+        return all(values[path] in admitted for path, admitted in self.when.items()) and (
+            self.supply is None or SUPPLY[self.supply][0](values)
+        )
+
+    @property
+    def reads(self) -> tuple[str, ...]:
+        """The rules that it depends on."""
+        return (*self.when, *(READS if self.supply else ()))
 
     def __str__(self) -> str:
-        return " and ".join(f"{path} is {listing(admitted)}" for path, admitted in self.when.items())
+        words = [f"{path} is {listing(admitted)}" for path, admitted in self.when.items()]
+        return " and ".join([*words, *([SUPPLY[self.supply][1]] if self.supply else [])])
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +190,11 @@ def _rule(path: str, node: Mapping[str, Any]) -> RuleSpec:
         shortest=numbers["minItems"] if numbers else None,
         longest=numbers["maxItems"] if numbers else None,
         idle=tuple(
-            Idle(MappingProxyType({rule: tuple(each) for rule, each in entry["when"].items()}), entry["because"])
+            Idle(
+                MappingProxyType({rule: tuple(each) for rule, each in entry.get("when", {}).items()}),
+                entry.get("supply"),
+                entry["because"],
+            )
             for entry in node.get("x-idle", ())
         ),
     )

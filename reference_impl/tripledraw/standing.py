@@ -95,7 +95,7 @@ def _status(judged: Judged, entry: Entry) -> Iterator[Problem]:
         yield judged.source.problem(keys, "'customary' is for customary.yaml only: stated, inferred, silent or idle")
         return
     spec = rules()[entry.path]
-    if any(path in judged.unknown for each in spec.idle for path in each.when):
+    if any(path in judged.unknown for each in spec.idle for path in each.reads):
         return
     holding = next((each for each in spec.idle if each.holds(judged.values)), None)
     if entry.status == "idle" and holding is None:

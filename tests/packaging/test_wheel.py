@@ -29,6 +29,7 @@ USES = {
     "conform": ["conform", "--variant", "house"],
     "coverage": ["coverage"],
     "mutants": ["mutants", "--variant", "house", "--deals", "0"],
+    "compare": ["compare", "house", "live-pl"],
     "replay": ["replay", "deal.json"],
 }
 

@@ -171,7 +171,6 @@ def test_own_discards_come_up(value: str, five: tuple[int, ...], zero: tuple[int
     [
         ("served_then_all", ("served_discards",)),
         ("all_discards", ("served_discards", "waiting_discards", "own_discards")),
-        ("cannot_happen", FLAGS),
     ],
 )
 def test_pack_still_too_small(value: str, parts: tuple[str, ...]) -> None:

@@ -198,7 +198,11 @@ def _spec_to_json(spec: RuleSpec) -> dict[str, Any]:
         "allowed": spec.allowed(),
         "values": [{"value": each.value, "description": each.description} for each in spec.values],
         "idle": [
-            {"when": {path: list(map(_plain, values)) for path, values in each.when.items()}, "because": each.because}
+            {
+                "when": {path: list(map(_plain, values)) for path, values in each.when.items()},
+                "supply": each.supply,
+                "because": each.because,
+            }
             for each in spec.idle
         ],
     }

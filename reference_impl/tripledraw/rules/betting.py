@@ -295,10 +295,17 @@ def open_round(deal: Deal, events: list[Event]) -> Deal:
 
 
 def _pass_turn(deal: Deal, seats: Seats, after: int, first: int, bets: Bets) -> Deal:
-    turn = deal.table.rules.betting.next_to_act(deal.table, seats, bets, after)
-    if turn < 0:
+    rules = deal.table.rules.betting
+    turn = rules.next_to_act(deal.table, seats, bets, after)
+    # Only behind a short blind can a seat owe what nobody has put in.
+    if turn < 0 or (not deal.rounds and not rules.answerable(seats, turn) and _covers_all(seats, turn)):
         return deal.round_over(seats, Round(bets.aggressor, bets.raiser, first), ROUND_OVER)
     return deal.played(seats, Betting(turn, first, bets))
+
+
+def _covers_all(seats: Seats, turn: int) -> bool:
+    """Whether no seat that is still in has more committed than this one: a call would come straight back."""
+    return all(not seat.live or seat.committed <= seats[turn].committed for seat in seats)
 
 
 def options(deal: Deal, stage: Betting) -> ToBet:

@@ -122,11 +122,6 @@ def all_discards(parts: frozenset[str]) -> Iterator[frozenset[str]]:
     yield EVERYTHING
 
 
-def cannot_happen(parts: frozenset[str]) -> Iterator[frozenset[str]]:
-    """Everything; no table of this variant gets there."""
-    yield EVERYTHING
-
-
 def by_chance(pack: tuple[Card, ...]) -> tuple[Card, ...] | None:
     """The order that the pack falls in without chance being asked: none."""
     return None
@@ -170,7 +165,6 @@ class Chapter:
         "reshuffling.still_short",
         served_then_all=served_then_all,
         all_discards=all_discards,
-        cannot_happen=cannot_happen,
     )
     live_hands: Callable[[Deal, int], tuple[Card, ...]] = choice("reshuffling.live_hands", never_touched=never_touched)
     order: Callable[[tuple[Card, ...]], tuple[Card, ...] | None] = choice("reshuffling.order", by_chance=by_chance)

@@ -144,14 +144,15 @@ def begin(deal: Deal, events: list[Event]) -> Deal:
     hidden = tuple([seat for seat in order if UNKNOWN in deal.seats[seat].hand])
     if hidden:
         return deal.at(Showing(hidden[0], hidden[1:]))
-    shown = deal.table.rules.showdown.reveal(deal, order)
+    # A hand that lies open already cannot be mucked any more.
+    shown = (*deal.table.rules.showdown.reveal(deal, order), *deal.opened)
     for seat in order:
         if seat in shown:
             rule = "showdown.first" if seat == order[0] else "showdown.order"
             events.append(Showed(seat, deal.seats[seat].hand, rule))
         else:
             events.append(Mucked(seat, "showdown.reveal"))
-    return deal.open(shown).at(SHOWN)
+    return deal.open(tuple([seat for seat in order if seat in shown])).at(SHOWN)
 
 
 def options(deal: Deal, stage: Showing) -> ToShow:

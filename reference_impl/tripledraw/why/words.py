@@ -215,7 +215,6 @@ _WORDS: Mapping[str, str | Mapping[Value, str]] = {
         "served_then_all": "if the pack is too small, the discards of the served seats join it, then those of the "
         "others, then all that no hand holds",
         "all_discards": "if the pack is too small, all discards of this draw join it, then all that no hand holds",
-        "cannot_happen": "the pack is never too small; if it were, all that no hand holds would join it",
     },
     "reshuffling.live_hands": {"never_touched": "the hands of seats still in the deal are never touched"},
     "reshuffling.order": {"by_chance": "the pack is shuffled: its cards may fall in any order, each once"},
