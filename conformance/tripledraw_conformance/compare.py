@@ -173,8 +173,7 @@ def towards(values: Values, other: Values, path: str) -> Changes | None:
 
 def why_idle(values: Values, path: str, changes: Changes) -> str | None:
     """Why a change of a rule cannot matter beside these values: a precondition holds before it and after it."""
-    before = schema.idle(path, values)
-    return before if before and schema.idle(path, {**values, **changes}) else None
+    return schema.alike(path, values, {**values, **changes})
 
 
 def _difference(left: Contender, right: Contender, path: str, seen: _Seen) -> Difference:

@@ -255,7 +255,7 @@ def _script(name: str, rng: random.Random) -> Script:
 
 def _parts(pair: witness.Pair, script: Script, rng: random.Random) -> witness.Witness | None:
     """Where two sides part in a deal that goes on at random, or in what they do after one."""
-    return pair.wander(script, rng) or pair.answers(explore.random_question(rng, rng.randint(2, 4)))
+    return pair.wander(script, explore.Policy(rng)) or pair.answers(explore.random_question(rng, rng.randint(2, 4)))
 
 
 def _culprits(

@@ -45,6 +45,11 @@ class _WatchedRulebook(Rulebook):
         return object.__getattribute__(self, name)
 
 
+def watched(rules: Rulebook, read: set[str]) -> Rulebook:
+    """A rulebook that plays like this one, and adds the path of each rule that is read to `read`."""
+    return _WatchedRulebook(rules, read)
+
+
 def reads(case: Case, rules: Rulebook) -> frozenset[str]:
     """The paths of the rules that a case reads as it is played under a rulebook."""
     read: set[str] = set()

@@ -1,7 +1,7 @@
 """The table of rules, read from the JSON schema of variants: the one place where rules and their values stand."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -61,7 +61,7 @@ class RuleSpec:
 
     `kind` is *enum* (one of `values`), *flag* (true or false), *number* (a whole number from `least` to `greatest`, or
     one of `values`) or *numbers* (a list of `shortest` to `longest` such numbers). What does not apply is None or
-    empty. The rule is idle where any of `idle` holds.
+    empty. The rule is idle where any of `idle` holds; values of it come to the same where any of `alike` holds for each.
     """
 
     path: str
@@ -74,6 +74,7 @@ class RuleSpec:
     shortest: int | None
     longest: int | None
     idle: tuple[Idle, ...]
+    alike: tuple[Idle, ...]
 
     def admits(self, value: object) -> bool:
         """Whether the rule may have this value; a list is taken like a tuple."""
@@ -153,6 +154,16 @@ def idle(path: str, values: Values) -> str | None:
     return next((each.because for each in rules()[path].idle if each.holds(values)), None)
 
 
+def alike(path: str, values: Values, others: Values) -> str | None:
+    """Why a change of the rule, from one complete table of values to another, cannot matter; None if it may.
+
+    It cannot where the rule is idle before and after, or where two values of it come to the same.
+    """
+    spec = rules()[path]
+    reasons = (*spec.idle, *spec.alike)
+    return next((each.because for each in reasons if each.holds(values) and each.holds(others)), None)
+
+
 def admits(path: str, value: object) -> bool:
     """Whether the rule at this path may have this value. Raises KeyError if there is no such rule."""
     return rules()[path].admits(value)
@@ -189,15 +200,24 @@ def _rule(path: str, node: Mapping[str, Any]) -> RuleSpec:
         greatest=number["maximum"] if number else None,
         shortest=numbers["minItems"] if numbers else None,
         longest=numbers["maxItems"] if numbers else None,
-        idle=tuple(
-            Idle(
-                MappingProxyType({rule: tuple(each) for rule, each in entry.get("when", {}).items()}),
-                entry.get("supply"),
-                entry["because"],
-            )
-            for entry in node.get("x-idle", ())
-        ),
+        idle=_preconditions(node.get("x-idle", ())),
+        alike=_preconditions(node.get("x-alike", ())),
     )
+
+
+def _preconditions(entries: Iterable[Mapping[str, Any]]) -> tuple[Idle, ...]:
+    return tuple(
+        Idle(
+            MappingProxyType({rule: tuple(map(_frozen, each)) for rule, each in entry.get("when", {}).items()}),
+            entry.get("supply"),
+            entry["because"],
+        )
+        for entry in entries
+    )
+
+
+def _frozen(value: Any) -> Value:
+    return tuple(value) if isinstance(value, list) else value
 
 
 def _kind(numbers: object, number: object, values: tuple[Meaning, ...]) -> Kind:

@@ -16,7 +16,12 @@ READS = (
     "drawing.five_cards.last_to_draw",
     "reshuffling.pack.earlier_discards",
     "reshuffling.pack.burns",
+    "drawing.serving",
+    "reshuffling.pack.folded_hands",
+    "reshuffling.pack.waiting_discards",
+    "reshuffling.pack.own_discards",
     "reshuffling.own_discards",
+    "reshuffling.still_short",
 )
 """The rules that decide it."""
 
@@ -44,6 +49,25 @@ def pack_suffices(values: Mapping[str, Any]) -> bool:
     return _needed(values) <= _beside_hands(values) - lost
 
 
+def served_join_anyway(values: Mapping[str, Any]) -> bool:
+    """Whether the pack of every draw is empty but for the discards of served seats, which would be the first to join it.
+
+    Beside them only cards are in it that the seat to be served is not dealt.
+    """
+    in_turn = values["drawing.serving"] == "in_turn" and values["drawing.five_cards.serving"] == "in_a_row"
+    own_in = values["reshuffling.pack.own_discards"]
+    own = values["reshuffling.own_discards"]
+    others = (
+        values["reshuffling.pack.folded_hands"] and values["dealing.most_seats"] > 2,
+        values["reshuffling.pack.earlier_discards"] and values["drawing.draws"] > 1,
+        values["reshuffling.pack.waiting_discards"] and not in_turn,
+        values["reshuffling.pack.burns"] and _burns(values) > 0,
+        own_in and own == "may_return",
+    )
+    together = in_turn and (own_in or own == "left_out")
+    return not any(others) and (values["reshuffling.still_short"] == "served_then_all" or together)
+
+
 def _beside_hands(values: Mapping[str, Any]) -> int:
     """Cards that are in no hand."""
     cards: int = 52 - values["dealing.most_seats"] * values["dealing.cards"]
@@ -69,6 +93,7 @@ def _burns(values: Mapping[str, Any]) -> int:
 
 SUPPLY: Mapping[str, tuple[Callable[[Mapping[str, Any]], bool], str]] = {
     "stub_suffices": (stub_suffices, "no draw can use up the stub"),
+    "served_join_anyway": (served_join_anyway, "nothing but the discards of served seats can be in the pack"),
     "pack_suffices": (pack_suffices, "no draw can need more than the pack holds"),
 }
 """What a precondition may ask, by its name in the schema, and what it is in words."""

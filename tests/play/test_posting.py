@@ -139,3 +139,19 @@ def test_live_entry_can_be_raised() -> None:
     deal = begin(playing(), (99, 99, 99, 99), small_blind=2, big_blind=4, entering=[0])
     deal = after(deal, RaiseTo(8))
     assert (0, 4) == (bets(deal).seat, bets(deal).call)
+
+
+def test_nobody_calls_what_would_come_back() -> None:
+    """Heads-up, the big blind is all-in for no more than the small blind: nothing is owed, and the draws begin."""
+    deal, _ = play.start(playing(), [1, 99], 1, DECK, small_blind=2, big_blind=4)
+    assert ToDraw == type(play.legal(deal))
+    assert [99 - 1, 0] == [deal.seats[1].stack, deal.seats[0].stack]
+
+
+def test_what_others_can_answer_is_owed_in_full() -> None:
+    """With a third seat to come, the full big blind is owed although it is all-in for less."""
+    deal, _ = play.start(playing(), [99, 1, 99], 2, DECK, small_blind=2, big_blind=4)
+    options = bets(deal)
+    assert (2, 4) == (options.seat, options.call)
+    folded, _ = play.act(deal, Fold())
+    assert ToDraw == type(play.legal(folded))
