@@ -22,7 +22,7 @@ def notices_change(case: Case, changed: Rulebook) -> bool:
 
 
 def notices_fault(resolved: Resolved, fault: Fault) -> bool:
-    """Whether a resolved case fails on an engine with a fault where it should. An engine that breaks down is noticed."""
+    """Whether a resolved case fails on an engine with a fault where it should; breaking down is noticed too."""
     engine = ReferenceEngine(fault.infect(resolved.rules))
     try:
         judge(resolved, engine)

@@ -60,6 +60,14 @@ class Recording:
         place = _PLACES.get(found.field, len(FIELDS))
         return found.after, place, _alike(found.left, found.right)
 
+    def last(self, rules: Rulebook) -> Message:
+        """What the reference engine under these rules shows where they part, or at the end of the deal."""
+        assert isinstance(self.probe, Script)
+        tape = _Tape(ReferenceEngine(rules))
+        play(Side(_Playback(self.answers), rules), Side(tape, rules), self.probe)
+        answer = tape.answers[-1]
+        return {"refused": str(answer)} if isinstance(answer, EngineError) else answer
+
     @property
     def actions(self) -> int:
         """How many answers it has: the fewer, the simpler it is."""

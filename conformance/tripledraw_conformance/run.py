@@ -25,7 +25,7 @@ from tripledraw_conformance.script import Move, Script, move_of
 
 @dataclass
 class Setup:
-    """What a case sets up before the deal: stacks (None is the rulebook's), places, stakes, cards by seat and by draw."""
+    """What a case sets up before the deal: stacks (None: the rulebook's), places, stakes, cards by seat and draw."""
 
     stacks: list[int | None] = field(default_factory=list)
     button: int = -1

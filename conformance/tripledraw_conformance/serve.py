@@ -37,7 +37,7 @@ def _answer(engine: Engine, line: str) -> tuple[Message, bool]:
         given = json.loads(line)
     except (ValueError, RecursionError):
         return {"error": "this is no JSON object on one line"}, False
-    command = given.get("command") if isinstance(given, dict) else None
+    command = str(given.get("command")) if isinstance(given, dict) else ""
     if command not in _HANDLERS:
         return {"error": f"unknown command: known are {', '.join(_HANDLERS)}"}, False
     try:

@@ -1,7 +1,7 @@
 """Telling of witnesses: a few lines that can be read out at a table, then what the difference costs whom in chips."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
@@ -27,6 +27,7 @@ from tripledraw.options import Nothing, ToBet, ToDraw, ToOrder
 from tripledraw.rulebook import Rulebook
 from tripledraw.schema import Value
 from tripledraw.state import Deal, Drawing, Ordering
+from tripledraw.value import names
 from tripledraw.wording import listing
 from tripledraw_conformance.commands.following import answer_words, question_words, who
 from tripledraw_conformance.commands.page import counted
@@ -300,7 +301,7 @@ def _news(mine: Sequence[Event], others: Sequence[Event]) -> list[Event]:
 
 
 def _plain(event: Event) -> list[Any]:
-    return [type(event), *(getattr(event, each.name) for each in fields(event) if each.name != "rule")]
+    return [type(event), *(getattr(event, name) for name in names(event) if name != "rule")]
 
 
 def _hands(deal: Deal) -> str:

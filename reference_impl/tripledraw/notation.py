@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
 from typing import Any
 
 from tripledraw.actions import Action, Call, Check, Discard, Fold, Muck, Order, RaiseTo, Show
 from tripledraw.cards import Card, parse_card, text
 from tripledraw.events import Event
+from tripledraw.value import names
 
 _BARE: Mapping[str, type[Fold] | type[Check] | type[Call] | type[Muck]] = {
     "fold": Fold,
@@ -64,9 +64,7 @@ def action_from_json(given: Mapping[str, Any]) -> Action:
 
 def event_to_json(event: Event) -> dict[str, Any]:
     """The event as `{"event": "called", "seat": 2, "chips": 4, "rule": "betting.faced"}`."""
-    return {"event": event_name(event)} | {
-        field.name: _plain(field.name, getattr(event, field.name)) for field in fields(event)
-    }
+    return {"event": event_name(event)} | {name: _plain(name, getattr(event, name)) for name in names(event)}
 
 
 def event_name(event: Event) -> str:

@@ -15,6 +15,7 @@ from tripledraw.refusal import IllegalAction, ImpossibleTable
 from tripledraw.rulebook import Rulebook
 from tripledraw.rules import betting, dealing, drawing, posting, pots, reshuffling, session, showdown
 from tripledraw.state import Betting, Deal, Deck, Done, Drawing, Ordering, Over, Seat, Showing, Table
+from tripledraw.value import remember
 
 Played = tuple[Deal, tuple[Event, ...]]
 
@@ -38,8 +39,8 @@ def start(
 
     `stacks` are the chips of every seat, 0 for an empty one, None for the rulebook's; `button` is a seat. `deck` is
     the order in which the cards fall, the first one first; cards that it does not name are unknown. The blinds and
-    `antes` (one a seat) are those of the rulebook unless they are given. `entering` seats have not played before. `blinds` are the seats of
-    the small and the big blind, where a session has placed them.
+    `antes` (one a seat) are those of the rulebook unless they are given. `entering` seats have not played before.
+    `blinds` are the seats of the small and the big blind, where a session has placed them.
 
     Raises ImpossibleTable.
     """
@@ -68,7 +69,7 @@ def legal(deal: Deal) -> Options:
         stage = deal.stage
         options_of = _OPTIONS.get(type(stage))
         found = options_of(deal, stage) if options_of else NOTHING
-        _remember(deal, "memo", found)
+        remember(deal, "memo", found)
     options: Options = found
     return options
 
@@ -107,7 +108,6 @@ _OPTIONS: Mapping[type, Any] = {
     Ordering: reshuffling.options,
     Showing: showdown.options,
 }
-_remember = object.__setattr__
 _NEW = Done("new")
 _PASSING = {Done, Ordering}
 

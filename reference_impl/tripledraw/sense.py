@@ -5,7 +5,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tripledraw.schema import Value, Values
+from tripledraw.schema import Values
 from tripledraw.wording import shown
 
 

@@ -1,6 +1,5 @@
 """The state of a deal: a tree of values. Every change is a named transition that returns a new value."""
 
-from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from tripledraw.cards import Card
@@ -308,7 +307,17 @@ class Deal:
     deck: Deck
     rounds: tuple[Round, ...]
     opened: tuple[int, ...]
-    memo: Any = field(default=None, compare=False, repr=False)
+    memo: Any = None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deal) and self._facts() == other._facts()
+
+    def __hash__(self) -> int:
+        return hash(self._facts())
+
+    def _facts(self) -> tuple[object, ...]:
+        """All but the memo."""
+        return self.table, self.seats, self.stage, self.deck, self.rounds, self.opened
 
     def at(self, stage: Stage) -> "Deal":
         """Be at another stage."""

@@ -37,7 +37,9 @@ def _wrong(where: str, what: str) -> BadMessage:
     return BadMessage(f"{where or 'the answer'} {what}")
 
 
-def _shape(required: Mapping[str, Check], optional: Mapping[str, Check] | None = None, *, closed: bool = False) -> Check:
+def _shape(
+    required: Mapping[str, Check], optional: Mapping[str, Check] | None = None, *, closed: bool = False
+) -> Check:
     """An object with these keys; more of them unless it is closed."""
     known = {**required, **(optional or {})}
 

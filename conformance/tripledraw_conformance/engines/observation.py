@@ -1,7 +1,6 @@
 """What the reference engine shows: a deal seen from above, each field made when it is asked for."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields
 from typing import Any
 
 from tripledraw import play
@@ -10,6 +9,7 @@ from tripledraw.notation import cards_to_json, event_to_json
 from tripledraw.options import Options, ToBet, ToDraw, ToOrder, ToShow
 from tripledraw.rules import pots
 from tripledraw.state import Betting, Deal, Drawing, Ordering, Over, Showing
+from tripledraw.value import names
 
 
 class Observation(Mapping[str, Any]):
@@ -75,7 +75,7 @@ def options_to_json(options: Options) -> dict[str, Any]:
 def _alike(event: Event, other: Event) -> bool:
     return event == other or (
         type(event) is type(other)
-        and all(getattr(event, each.name) == getattr(other, each.name) for each in fields(event) if each.name != "rule")
+        and all(getattr(event, name) == getattr(other, name) for name in names(event) if name != "rule")
     )
 
 

@@ -24,7 +24,7 @@ _CHUNK = 1 << 16
 
 
 class EngineBroken(EngineError):
-    """The engine broke down or broke the protocol: `how` in a word, and what it did, its line quoted if there is one."""
+    """The engine broke down or broke the protocol: `how` in a word, and what it did, its line quoted."""
 
     def __init__(self, how: str, what: str) -> None:
         super().__init__(what)

@@ -18,8 +18,8 @@ from tripledraw.schema import Value
 class Setting:
     """The table of a record: what `play.start` takes. None is what the rulebook says.
 
-    `stacks` are the chips of every seat, 0 for an empty one, None for the rulebook's; `antes` one a seat; `blinds` the seats of the small and
-    the big blind, where a session has placed them.
+    `stacks` are the chips of every seat, 0 for an empty one, None for the rulebook's; `antes` one a seat; `blinds` the
+    seats of the small and the big blind, where a session has placed them.
     """
 
     stacks: tuple[int | None, ...]

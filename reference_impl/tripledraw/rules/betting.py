@@ -8,9 +8,8 @@ from tripledraw.actions import Action, Call, Check, Fold, RaiseTo
 from tripledraw.events import Called, Checked, Event, Folded, Wagered
 from tripledraw.options import ToBet
 from tripledraw.refusal import Code, IllegalAction
-from tripledraw.rules.bind import choice, plain
+from tripledraw.rules.bind import chapter, choice, plain
 from tripledraw.state import Bets, Betting, Deal, Done, Round, Seat, Table, changed
-from tripledraw.value import value
 
 ROUND_OVER = Done("betting")
 NO_CAP = 1 << 30
@@ -217,7 +216,7 @@ def on_top(full_level: int, level: int) -> int:
     return level
 
 
-@value
+@chapter
 class Chapter:
     """The betting rules of a rulebook, bound."""
 

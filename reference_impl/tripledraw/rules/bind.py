@@ -5,10 +5,16 @@ compares strings while a deal is played. Numbers and flags stay as they are.
 """
 
 from collections.abc import Mapping
-from dataclasses import field, fields
-from typing import Any, TypeVar
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeVar, dataclass_transform
 
 Chapter = TypeVar("Chapter")
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def chapter(cls: type[Chapter]) -> type[Chapter]:
+    """Make a class a chapter: its fields are `choice` or `plain`, and never change."""
+    return dataclass(frozen=True, slots=True)(cls)
 
 
 def choice(path: str, flags: Mapping[bool, Any] | None = None, /, **functions: Any) -> Any:

@@ -4,9 +4,8 @@ from collections.abc import Callable
 
 from tripledraw.cards import DECK, Card
 from tripledraw.events import Dealt, Event
-from tripledraw.rules.bind import choice, plain
+from tripledraw.rules.bind import chapter, choice, plain
 from tripledraw.state import Deal, Done
-from tripledraw.value import value
 
 DEALT = Done("dealing")
 
@@ -26,7 +25,7 @@ def left_of_button(order: tuple[int, ...]) -> tuple[int, ...]:
     return order
 
 
-@value
+@chapter
 class Chapter:
     """The dealing rules of a rulebook, bound."""
 

@@ -9,9 +9,8 @@ from tripledraw.events import Burned, Discarded, Drew, Event
 from tripledraw.options import ToDraw
 from tripledraw.refusal import Code, IllegalAction
 from tripledraw.rules import reshuffling
-from tripledraw.rules.bind import choice, plain
+from tripledraw.rules.bind import chapter, choice, plain
 from tripledraw.state import Deal, Deck, Done, Drawing, Seat, Serving, Table, Thrown, changed
-from tripledraw.value import value
 
 DRAW_OVER = Done("drawing")
 BURN = Serving(-1, 1)
@@ -98,7 +97,7 @@ def unless_all_pat(discards: bool) -> bool:
     return discards
 
 
-@value
+@chapter
 class Chapter:
     """The drawing rules of a rulebook, bound."""
 

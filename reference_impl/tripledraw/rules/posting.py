@@ -3,9 +3,8 @@
 from collections.abc import Callable
 
 from tripledraw.events import Event, Posted
-from tripledraw.rules.bind import choice, plain
+from tripledraw.rules.bind import chapter, choice, plain
 from tripledraw.state import Deal, Done, Seat, Table
-from tripledraw.value import value
 
 POSTED = Done("posting")
 Blinds = tuple[int, int]
@@ -61,7 +60,7 @@ def post_or_wait(seat: int, big: int) -> bool:
     return True
 
 
-@value
+@chapter
 class Chapter:
     """The posting rules of a rulebook, bound."""
 

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 
 from tripledraw.events import Awarded, Event, Returned
-from tripledraw.rules.bind import choice
+from tripledraw.rules.bind import chapter, choice
 from tripledraw.rules.ranking import HandValue
 from tripledraw.state import Deal, Pot, Seat, Table, changed, live
-from tripledraw.value import value
 
 Seats = tuple[Seat, ...]
 Level = tuple[int, tuple[int, ...]]
@@ -104,7 +103,7 @@ def no_rake(chips: int) -> int:
     return 0
 
 
-@value
+@chapter
 class Chapter:
     """The rules about pots of a rulebook, bound."""
 

@@ -13,8 +13,7 @@ from tripledraw.ranking import (
     ranking_of,
     repeated_then_high,
 )
-from tripledraw.rules.bind import choice, plain
-from tripledraw.value import value
+from tripledraw.rules.bind import chapter, choice, plain
 
 HandValue = Callable[[Sequence[Card]], int]
 
@@ -29,7 +28,7 @@ def no_qualifier(ranking: Ranking, hand_value: HandValue) -> HandValue:
     return hand_value
 
 
-@value
+@chapter
 class Chapter:
     """The ranking rules of a rulebook, bound."""
 

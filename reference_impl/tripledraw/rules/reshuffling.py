@@ -8,7 +8,7 @@ from tripledraw.cards import UNKNOWN, Card
 from tripledraw.events import Event, Reshuffled
 from tripledraw.options import ToOrder
 from tripledraw.refusal import IllegalAction
-from tripledraw.rules.bind import choice, plain
+from tripledraw.rules.bind import chapter, choice, plain
 from tripledraw.state import Deal, Deck, Drawing, Heap, Ordering, Thrown
 from tripledraw.value import value
 
@@ -137,7 +137,7 @@ def as_often_as_needed(deal: Deal) -> bool:
     return True
 
 
-@value
+@chapter
 class Chapter:
     """The reshuffling rules of a rulebook, bound."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tripledraw.rules.bind import choice, plain
+from tripledraw.rules.bind import chapter, choice, plain
 from tripledraw.rules.posting import Chapter as Posting
 from tripledraw.rules.posting import blind_seats
 from tripledraw.value import value
@@ -95,7 +95,7 @@ def share_the_place(seats: list[int]) -> list[tuple[int, ...]]:
     return [tuple(seats)]
 
 
-@value
+@chapter
 class Chapter:
     """The session rules of a rulebook, bound."""
 

@@ -8,9 +8,8 @@ from tripledraw.events import Event, Mucked, Showed
 from tripledraw.options import ToShow
 from tripledraw.refusal import IllegalAction
 from tripledraw.rules import pots
-from tripledraw.rules.bind import choice
+from tripledraw.rules.bind import chapter, choice
 from tripledraw.state import Deal, Done, Round, Showing, changed
-from tripledraw.value import value
 
 SHOWN = Done("showdown")
 
@@ -95,7 +94,7 @@ def after_last_round(deal: Deal) -> bool:
     return len(deal.rounds) >= len(deal.table.rules.betting.unit_multiples)
 
 
-@value
+@chapter
 class Chapter:
     """The showdown rules of a rulebook, bound."""
 
