@@ -50,14 +50,18 @@ Feature: pots
       Then B gets back 2
       And B wins 4
 
-    Scenario: Who folds gets nothing back, even of what no other player has paid
+    Scenario: Who folds gets nothing back, even of what a player who is all-in has not matched
       Given the house rules
       And stacks of 50, 1, 50
       And blinds of 2 and 4
-      When C folds
+      When C calls
       And A folds
       Then A gets back 0
-      And B wins 3
+      And C gets back 2
+      And the pots are
+        | chips | seats |
+        | 3     | B C   |
+        | 2     | C     |
 
   Rule: The main pot and the side pots go by the level that a seat has paid for
 

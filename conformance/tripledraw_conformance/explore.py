@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -63,54 +64,126 @@ def _nearest(paths: tuple[str, ...]) -> tuple[Case, ...]:
 # Deals at random. A policy decides as the deal goes on; what came of it is a script again.
 
 
-class Policy:
-    """Decides at random, with a temper: some deals are wild, some are timid, some draw everything."""
+@dataclass(frozen=True)
+class Temper:
+    """How a table plays: how often it folds (`folds` times at most), wagers, and then as much as possible, and how many
+    cards it would discard. Whoever has few chips goes all-in as often as `push` says."""
 
-    def __init__(self, rng: random.Random, *, thirsty: bool = False) -> None:
-        """Draw a temper; the `thirsty` fold little, wager nothing and discard as many as they may."""
-        self._rng = rng
-        self._fold = rng.choice((0.0, 0.05, 0.3))
-        self._raise = 0.0 if thirsty else rng.choice((0.0, 0.2, 0.5, 0.9))
-        self._most = rng.choice((0.0, 0.3, 1.0))
-        self._draw = rng.choice(_THIRSTS if thirsty else _DRAWS)
-        self._folds = rng.choice((0, 1, 1, 2, 3)) if thirsty else 99
+    fold: float
+    folds: int
+    wager: float
+    most: float
+    draws: tuple[int, ...]
+    push: float = 0.0
 
-    def __call__(self, observation: Message) -> Move:
-        """The next move where a seat sees this."""
-        rng, options = self._rng, observation["options"]
-        if "discard" in options:
-            hand, counts = options["discard"]["from"], options["discard"]["counts"]
-            number = max(count for count in counts if count <= max(rng.choice(self._draw), counts[0]))
-            return Throw(tuple(sorted(rng.sample(range(len(hand)), number))))
-        if "raise" in options and rng.random() < self._raise:
-            least, most = options["raise"]["to"]
-            if rng.random() < self._most:
-                return Bet("raise", most=True)
-            return Bet("raise", rng.randint(least, most)) if rng.random() < 0.3 and least < most else Bet("raise")
-        if "fold" in options and self._folds and rng.random() < max(self._fold, 0.3 if self._folds < 9 else 0):
-            self._folds -= 1
-            return Bet("fold")
-        return Bet(next(do for do in ("check", "call", "fold", "raise") if do in options))
+
+def wild(rng: random.Random) -> Temper:
+    """Any temper: some tables are wild, some are timid, some draw everything."""
+    fold, wager, most = rng.choice((0.0, 0.05, 0.3)), rng.choice((0.0, 0.2, 0.5, 0.9)), rng.choice((0.0, 0.3, 1.0))
+    return Temper(fold, 99, wager, most, rng.choice(_DRAWS))
+
+
+def thirsty(rng: random.Random) -> Temper:
+    """Few folds, no wagers, and as many discards as there may be, or nearly."""
+    return Temper(0.3, rng.choice((0, 1, 1, 2, 3)), 0.0, 0.0, rng.choice(_THIRSTS))
+
+
+def pushy(rng: random.Random) -> Temper:
+    """Seats with few chips go all-in, the others call and raise as little as possible."""
+    return Temper(rng.choice((0.0, 0.1)), 99, rng.choice((0.15, 0.5, 0.95)), 0.0, (0,), rng.choice((0.3, 0.9)))
 
 
 _DRAWS = ((0,), (0, 1, 2), (5,), (0, 1, 2, 3, 4, 5), (3, 4, 5))
-_THIRSTS = ((5,), (5,), (5, 5, 5, 4), (5, 5, 3), (5, 5, 5, 5, 1, 0))
+_THIRSTS = ((5,), (5,), (5, 5, 5, 4), (5, 4, 3, 2), (5, 5, 4, 4, 2), (5, 5, 5, 5, 1, 0))
 
 
-def sought(rules: Rulebook, paths: Sequence[str], rng: random.Random) -> tuple[Script, Policy]:
-    """A table and how it is played where these rules may matter: short stubs, ties, or anything."""
+class Policy:
+    """Decides at random, as a temper has it."""
+
+    def __init__(self, rng: random.Random, temper: Temper | None = None) -> None:
+        """Any temper unless it is given."""
+        self._rng = rng
+        self._temper = temper or wild(rng)
+        self._folds = self._temper.folds
+
+    def __call__(self, observation: Message) -> Move:
+        """The next move where a seat sees this."""
+        options = observation["options"]
+        if "discard" in options:
+            return self._draw(len(options["discard"]["from"]), options["discard"]["counts"])
+        wager = self._wager(observation, options["raise"]["to"]) if "raise" in options else None
+        if wager is not None:
+            return wager
+        if "fold" in options and self._folds and self._rng.random() < self._temper.fold:
+            self._folds -= 1
+            return Bet("fold")
+        if "check" in options or "call" in options:
+            return Bet("check" if "check" in options else "call")
+        return Bet("raise") if "raise" in options and self._rng.random() < 0.7 else Bet("fold")
+
+    def _draw(self, held: int, counts: Sequence[int]) -> Move:
+        wanted = self._rng.choice(self._temper.draws)
+        number = max([count for count in counts if count <= wanted], default=counts[0])
+        return Throw(tuple(sorted(self._rng.sample(range(held), number))))
+
+    def _wager(self, observation: Message, ends: Sequence[int]) -> Move | None:
+        rng, temper, (least, most) = self._rng, self._temper, ends
+        turn = observation["turn"]
+        all_in = observation["committed"][turn] + observation["stacks"][turn]
+        if temper.push and most == all_in and most < 2 * least:
+            return Bet("raise", most=True) if rng.random() < temper.push else None
+        if rng.random() >= temper.wager:
+            return None
+        if rng.random() < temper.most:
+            return Bet("raise", most=True)
+        return Bet("raise", rng.randint(least, most)) if rng.random() < 0.3 and least < most else Bet("raise")
+
+
+def sought(rules: Rulebook, paths: Sequence[str], rng: random.Random) -> tuple[Script, Temper]:
+    """A table, and how it plays, where these rules may matter: short stubs, ties, short all-ins, or anything."""
     chapters = {path.partition(".")[0] for path in paths}
-    if not chapters.isdisjoint(("reshuffling", "drawing")) and rng.random() < 0.7:
-        script = random_script(rules, rng)
-        seats = max(rules.dealing.least_seats, rules.dealing.most_seats - rng.choice((0, 0, 0, 1, 1, 2, 3)))
-        table = {"stacks": [rng.choice((1, 100))] * seats, "button": rng.randrange(seats)}
-        return Script(table, script.deck, ()), Policy(rng, thirsty=True)
-    if not chapters.isdisjoint(("pots", "ranking", "showdown")) and rng.random() < 0.5:
-        return tied(rules, random_script(rules, rng), rng), Policy(rng)
-    return random_script(rules, rng), Policy(rng)
+    kind = rng.random()
+    if not chapters.isdisjoint(("reshuffling", "drawing")) and kind < 0.8:
+        return _crowded(rules, rng), thirsty(rng)
+    if "betting" in chapters and kind < 0.7:
+        return _short(rules, rng), pushy(rng)
+    if not chapters.isdisjoint(("pots", "ranking", "showdown")) and kind < 0.6:
+        return _tied(rules, random_script(rules, rng), rng), wild(rng)
+    return random_script(rules, rng), wild(rng)
 
 
-def tied(rules: Rulebook, script: Script, rng: random.Random) -> Script:
+def _crowded(rules: Rulebook, rng: random.Random) -> Script:
+    """A table with as many seats as there may be, or some fewer: the stub runs short."""
+    seats = max(rules.dealing.least_seats, rules.dealing.most_seats - rng.choice((0, 0, 0, 0, 1, 1, 2, 3)))
+    table = {"stacks": [rng.choice((1, 100))] * seats, "button": rng.randrange(seats), "antes": [0] * seats}
+    return Script(table, _shuffled(rng), ())
+
+
+def _short(rules: Rulebook, rng: random.Random) -> Script:
+    """A table where some seats have a few chips more than a wager or two, so that they go all-in for less than a full
+    one, and the others have many."""
+    seats = rng.randint(rules.dealing.least_seats, max(rules.dealing.least_seats, min(rules.dealing.most_seats, 6)))
+    big = rng.choice((4, 6, 12))
+    small = rng.choice((big // 2, big // 2, 1, big))
+    multiples = rules.values["betting.unit.multiples"]
+    unit = multiples[0] * (big if rules.values["betting.unit.base"] == "big_blind" else small)
+    level = rng.choice((big, big, big + unit, big + 2 * unit))
+    stacks = [level + rng.randint(1, unit) if rng.random() < 0.4 else 60 * unit for _ in range(seats)]
+    if seats > 3 and rng.random() < 0.6:  # two all-ins in a row, between seats with many chips
+        stacks = [60 * unit] * seats
+        first = rng.randrange(seats)
+        part = rng.randint(1, max(1, unit - 1))
+        stacks[first] = level + part
+        stacks[(first + 1) % seats] = level + part + rng.randint(1, max(1, unit - 1))
+    table = {"stacks": stacks, "button": rng.randrange(seats), "small_blind": small, "big_blind": big}
+    return Script({**table, "antes": [0] * seats}, _shuffled(rng), ())
+
+
+def _shuffled(rng: random.Random) -> tuple[str, ...]:
+    return tuple(rng.sample(CARDS, len(CARDS)))
+
+
+def _tied(rules: Rulebook, script: Script, rng: random.Random) -> Script:
     """The script with a deck from which up to four seats are dealt the same ranks, none of them in one suit."""
     cards, seats = rules.dealing.cards, sum(stack != 0 for stack in script.table["stacks"])
     ranks = rng.sample("23456789TJQKA", cards)
@@ -119,7 +192,8 @@ def tied(rules: Rulebook, script: Script, rng: random.Random) -> Script:
     hands += [[fresh.pop() for _ in range(cards)] for _ in range(seats - len(hands))]
     rng.shuffle(hands)
     whole = rules.values["dealing.pattern"] == "whole_hand"
-    laid = [card for hand in hands for card in hand] if whole else [card for row in zip(*hands, strict=True) for card in row]
+    rows = hands if whole else zip(*hands, strict=True)
+    laid = [card for row in rows for card in row]
     return Script(script.table, (*laid, *(card for card in script.deck if card not in laid)), script.moves)
 
 
@@ -142,12 +216,13 @@ def random_script(rules: Rulebook, rng: random.Random) -> Script:
     table: dict[str, Any] = {"stacks": stacks, "button": rng.randrange(len(stacks))}
     if rng.random() < 0.8:
         table |= {"small_blind": small, "big_blind": big}
-    if rng.random() < 0.2:
+    if rng.random() < (0.5 if rules.posting.ante else 0.2):
         table["antes"] = [rng.choice((0, 1, big))] * len(stacks)
+    if rng.random() < 0.1:
+        table["blinds"] = rng.sample([seat for seat, stack in enumerate(stacks) if stack != 0], 2)
     if rng.random() < 0.2:
         table["entering"] = [rng.choice([seat for seat, stack in enumerate(stacks) if stack != 0])]
-    deck = list(CARDS)
-    rng.shuffle(deck)
+    deck = list(_shuffled(rng))
     if rng.random() < 0.3:  # pairs and ties are rare enough
         deck.sort(key=lambda card: rng.random() + "23456789TJQKA".index(card[0]) / rng.choice((3, 30)))
     return Script(table, tuple(deck), ())

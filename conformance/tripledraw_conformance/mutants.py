@@ -1,7 +1,7 @@
 """Mutants: a variant with one rule at another value, judged as the variant by the scenarios alone.
 
-What the suite is worth: a scenario *kills* a mutant if it runs on the variant and fails on the mutant. Where a rule
-cannot matter in a variant (it is *idle*), no deal may tell its values apart; that is played as well.
+What the suite is worth: a scenario *kills* a mutant if it runs on the variant and fails on the mutant. Where the schema
+says that a change cannot matter (it is *idle*), no deal may tell the mutant from the variant; that is played as well.
 """
 
 import random
@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from typing import Any, Literal
+from typing import Literal
 
 from tripledraw.rulebook import Rulebook
-from tripledraw.schema import Value, idle
+from tripledraw.schema import Value, alike
 from tripledraw.sense import sense
 from tripledraw_conformance import explore, witness
 from tripledraw_conformance.cases import load_cases, rulebook_of
@@ -27,11 +27,14 @@ LEAST_KILLED = 0.95
 """The share of what is not idle that the scenarios must kill, in every variant."""
 
 DEALS = 20_000
-"""How many deals the values of a variant's idle rules are played in."""
+"""How many deals the idle mutants of a variant are played in."""
 
 Outcome = Literal["killed", "survived", "unseen", "idle", "told_apart"]
-"""What became of a mutant: *unseen* if it survived and no deal was found that tells it from the variant, *told_apart* if
-its rule is idle and a deal tells it all the same; both are faults of the schema or of the engine."""
+"""What became of a mutant: *unseen* if it survived and no deal was found that tells it from the variant, *told_apart*
+if it is idle and a deal tells it all the same; both are faults of the schema or of the engine."""
+
+Change = tuple[str, Value]
+"""A rule, and the value that it is changed to."""
 
 _CHUNK = 500
 
@@ -40,8 +43,8 @@ _CHUNK = 500
 class Mutant:
     """A rule of a variant at another value, and what became of it.
 
-    `scenario` is the id of the one that killed it; `why` says why it survived, or why the rule is idle; `deals` is how
-    many deals an idle one was played in.
+    `scenario` is the id of the one that killed it; `why` says why it survived, or why it is idle; `deals` is how many
+    deals an idle one was played in.
     """
 
     path: str
@@ -80,16 +83,13 @@ def measure(
 ) -> list[Measured]:
     """The mutants of these variants, ids or files, on all processors; `progress` is told how much is done, of how much.
 
-    Idle rules are played in `deals` deals a variant. Same arguments, same result.
+    Idle ones are played in `deals` deals a variant. Same arguments, same result.
     """
     tasks: list[Callable[[], list[Mutant]]] = []
     of: list[str] = []
     for name in variants:
-        values = rulebook_of(name).values
-        matter = [path for path in values if not idle(path, values)]
-        resting = len(matter) < len(values)
-        chunks = [min(_CHUNK, deals - start) for start in range(0, deals, _CHUNK)] if resting else []
-        tasks += [partial(_judged, name, path) for path in matter]
+        chunks = [min(_CHUNK, deals - start) for start in range(0, deals, _CHUNK)] if _idle(name) else []
+        tasks += [partial(_judged, name, path) for path in rulebook_of(name).values]
         tasks += [partial(_played, name, number, seed) for seed, number in enumerate(chunks)]
         of += [name] * (len(tasks) - len(of))
     found = _on_all_processors(tasks, progress)
@@ -108,21 +108,16 @@ def _on_all_processors(
 
 def _measured(name: str, parts: Sequence[Sequence[Mutant]]) -> Measured:
     """The parts of a variant as one: idle mutants that several parts have played are counted together."""
-    rules = rulebook_of(name)
-    found = {(path, str(value)): _resting(path, value, rules) for path, value in _idle_values(name)}
+    found = {each: Mutant(*each, "idle", why=why) for each, why in _idle(name).items()}
     for mutant in (each for part in parts for each in part):
-        key = mutant.path, str(mutant.value)
-        if key not in found:
-            found[key] = mutant
-        elif found[key].outcome == "told_apart":
-            found[key] = replace(found[key], deals=found[key].deals + mutant.deals)
-        else:
-            found[key] = replace(mutant, deals=found[key].deals + mutant.deals)
-    order = list(rules.values)
+        before = found.get((mutant.path, mutant.value))
+        told = mutant if before is None or mutant.outcome == "told_apart" else before
+        found[mutant.path, mutant.value] = replace(told, deals=mutant.deals + (before.deals if before else 0))
+    order = list(rulebook_of(name).values)
     return Measured(name, tuple(sorted(found.values(), key=lambda mutant: order.index(mutant.path))))
 
 
-# Rules that matter.
+# Mutants that matter.
 
 
 @cache
@@ -140,8 +135,8 @@ def _resolved(name: str) -> tuple[Resolved, ...]:
 
 
 def _judged(name: str, path: str) -> list[Mutant]:
-    rules = rulebook_of(name)
-    return [_judge(name, path, value, changes) for value, changes in single_changes(rules, path)]
+    changes = single_changes(rulebook_of(name), path)
+    return [_judge(name, path, value, changed) for value, changed in changes if (path, value) not in _idle(name)]
 
 
 def _judge(name: str, path: str, value: Value, changes: Changes) -> Mutant:
@@ -152,9 +147,14 @@ def _judge(name: str, path: str, value: Value, changes: Changes) -> Mutant:
     found = witness.find(rulebook_of(name), changed, list(changes))
     if found is None:
         return Mutant(path, value, "unseen", why="no deal was found that tells it apart, and no precondition says why")
+    return Mutant(path, value, "survived", why=f"no scenario that runs here notices, but {_told(found)} does")
+
+
+def _told(found: witness.Witness) -> str:
+    """What tells a survivor apart, and by which field."""
     seats, actions, *_ = found.size
-    what = f"a deal of {seats} seats and {actions} actions" if found.script else f"what comes after a deal of {seats} seats"
-    return Mutant(path, value, "survived", why=f"no scenario that runs here notices; {what} does ({found.difference.field})")
+    what = f"a deal of {seats} seats and {actions} actions" if found.script else f"the end of a deal of {seats} seats"
+    return f"{what} ({found.difference.field})"
 
 
 def _nearest_first(name: str, path: str, changes: Changes) -> list[Resolved]:
@@ -168,7 +168,7 @@ def _nearest_first(name: str, path: str, changes: Changes) -> list[Resolved]:
 
 
 def kills(resolved: Resolved, mutant: Rulebook) -> bool:
-    """Whether a case fails on the reference engine that plays a mutant, where it is judged by what it was resolved for."""
+    """Whether a case, as it was resolved, fails on the reference engine that plays a mutant."""
     try:
         judge(resolved, ReferenceEngine(mutant))
     except CaseFailed:
@@ -176,72 +176,64 @@ def kills(resolved: Resolved, mutant: Rulebook) -> bool:
     return False
 
 
-# Rules that are idle.
+# Mutants that are idle.
 
 
 @cache
-def _idle_values(name: str) -> tuple[tuple[str, Value], ...]:
+def _idle(name: str) -> Mapping[Change, str]:
+    """The changes of one rule that cannot matter in a variant, and why."""
     rules = rulebook_of(name)
-    return tuple(
-        (path, value)
+    return {
+        (path, value): why
         for path in rules.values
-        if idle(path, rules.values)
         for value, changes in single_changes(rules, path)
-        if changes.keys() == {path}
-    )
-
-
-def _resting(path: str, value: Value, rules: Rulebook, deals: int = 0) -> Mutant:
-    return Mutant(path, value, "idle", why=idle(path, rules.values), deals=deals)
+        if changes.keys() == {path} and (why := alike(path, rules.values, {**rules.values, **changes}))
+    }
 
 
 def _played(name: str, number: int, seed: int) -> list[Mutant]:
-    """Play a number of deals in lock-step against mutants in which all idle rules have other values at once."""
-    rules = rulebook_of(name)
+    """Play a number of deals in lock-step against mutants in which all is changed at once that cannot matter."""
     rng = random.Random(f"mutants/{seed}")
-    deals: dict[tuple[str, Value], int] = {}
-    told: dict[tuple[str, Value], str] = {}
+    deals: dict[Change, int] = {}
+    told: dict[Change, str] = {}
     for _ in range(number):
         changes = _together(name, rng)
-        if not changes:
-            continue
         found = _parts(_pair(name, changes), _script(name, rng), rng)
         for each in changes:
             deals[each] = deals.get(each, 0) + 1
         if found is not None:
             told |= dict.fromkeys(_culprits(name, changes, found), _where(found))
     return [
-        Mutant(path, value, "told_apart", why=told[path, value], deals=played)
-        if (path, value) in told
-        else _resting(path, value, rules, played)
-        for (path, value), played in deals.items()
+        Mutant(*each, "told_apart" if each in told else "idle", why=told.get(each, _idle(name)[each]), deals=played)
+        for each, played in deals.items()
     ]
 
 
-def _together(name: str, rng: random.Random) -> tuple[tuple[str, Value], ...]:
-    """Another value for every idle rule, as far as all of them stay idle together."""
-    values: dict[str, Any] = dict(rulebook_of(name).values)
-    offered = list(_idle_values(name))
+def _together(name: str, rng: random.Random) -> tuple[Change, ...]:
+    """Changes that cannot matter, as many as cannot do so together."""
+    own = rulebook_of(name).values
+    offered = list(_idle(name))
     rng.shuffle(offered)
     taken: dict[str, Value] = {}
     for path, value in offered:
-        if path not in taken and _stay_idle(name, {**values, path: value}):
-            values[path] = taken[path] = value
+        if path not in taken and _cannot_matter(own, {**taken, path: value}):
+            taken[path] = value
     return tuple(sorted(taken.items()))
 
 
-def _stay_idle(name: str, values: Mapping[str, Value]) -> bool:
-    return all(idle(path, values) for path, _ in _idle_values(name)) and not sense(values)
+def _cannot_matter(own: Mapping[str, Value], changes: Changes) -> bool:
+    changed = {**own, **changes}
+    return all(alike(path, own, changed) for path in changes) and not sense(changed)
 
 
 @cache
-def _pair(name: str, changes: tuple[tuple[str, Value], ...]) -> witness.Pair:
+def _pair(name: str, changes: tuple[Change, ...]) -> witness.Pair:
     return witness.Pair(rulebook_of(name), rulebook_of(name).changed(dict(changes)))
 
 
 @cache
 def _scripts(name: str) -> Sequence[Script]:
-    return list(explore.from_scenarios(rulebook_of(name), [path for path, _ in _idle_values(name)]))
+    return list(explore.from_scenarios(rulebook_of(name), [path for path, _ in _idle(name)]))
 
 
 def _script(name: str, rng: random.Random) -> Script:
@@ -258,10 +250,8 @@ def _parts(pair: witness.Pair, script: Script, rng: random.Random) -> witness.Wi
     return pair.wander(script, explore.Policy(rng)) or pair.answers(explore.random_question(rng, rng.randint(2, 4)))
 
 
-def _culprits(
-    name: str, changes: tuple[tuple[str, Value], ...], found: witness.Witness
-) -> Iterator[tuple[str, Value]]:
-    """Which of several values alone part from the variant in a deal; all of them if only several together do."""
+def _culprits(name: str, changes: tuple[Change, ...], found: witness.Witness) -> Iterator[Change]:
+    """Which of several changes alone are told apart in a deal; all of them if only several together are."""
     alone = [each for each in changes if _again(_pair(name, (each,)), found)]
     yield from alone or changes
 

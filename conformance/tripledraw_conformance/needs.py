@@ -1,8 +1,9 @@
 """Needs: on which rules a scenario depends, found out by changing them.
 
 The needs of a scenario are, for each rule that matters to it, the values under which it passes. They stand in
-`features/needs.json`. Run this module to write that file anew: `python -m tripledraw_conformance.needs`; with
-`--close`, rules that matter only together are sought as well and pinned to the scenario's own values.
+`features/needs.json`. Run this module to write that file anew: `python -m tripledraw_conformance.needs`. For new
+scenarios, and with `--close` for all, rules that matter only together are sought as well and pinned to the scenario's
+own values.
 """
 
 import argparse
@@ -131,17 +132,17 @@ def fewest(case: Case, failing: Rulebook) -> list[str]:
     return list(changed)
 
 
-def _needs_of(place: int, *, closed: bool) -> Needs:
+def _needs_of(place: int, closed: frozenset[str]) -> Needs:
     case = load_cases()[place]
     needs = single_needs(case)
-    return close(case, needs) if closed else needs
+    return close(case, needs) if case.id in closed else needs
 
 
-def all_needs(*, closed: bool) -> Mapping[str, Needs]:
-    """The needs of all scenarios, worked out on all processors."""
+def all_needs(closed: Iterable[str] = ()) -> Mapping[str, Needs]:
+    """The needs of all scenarios, worked out on all processors; for those in `closed`, by id, also what only joins."""
     cases = load_cases()
     with ProcessPoolExecutor() as pool:
-        found = list(pool.map(partial(_needs_of, closed=closed), range(len(cases)), chunksize=4))
+        found = list(pool.map(partial(_needs_of, closed=frozenset(closed)), range(len(cases)), chunksize=4))
     return {case.id: needs for case, needs in zip(cases, found, strict=True)}
 
 
@@ -167,12 +168,15 @@ def write(needs: Mapping[str, Needs]) -> None:
 def main() -> None:
     """Write the needs of all scenarios anew."""
     parser = argparse.ArgumentParser(description="Find out on which rules each scenario depends.")
-    parser.add_argument("--close", action="store_true", help="seek rules that matter only together; takes minutes")
-    closed = parser.parse_args().close
-    found = all_needs(closed=closed)
-    if not closed and (resources.features() / "needs.json").exists():
-        found = kept(load_needs(), found, {case.id: case.rulebook.values for case in load_cases()})
-    write(found)
+    parser.add_argument(
+        "--close",
+        action="store_true",
+        help="for all scenarios, not only for new ones, seek rules that matter only together",
+    )
+    every = parser.parse_args().close
+    own = {case.id: case.rulebook.values for case in load_cases()}
+    old = load_needs() if (resources.features() / "needs.json").exists() and not every else {}
+    write(kept(old, all_needs(closed=own.keys() - old.keys()), own))
 
 
 if __name__ == "__main__":

@@ -101,13 +101,13 @@ def _search(pair: Pair, left: Rulebook, paths: Sequence[str], rng: random.Random
         if witness := pair.parts(script):
             yield witness
     for number in range(most):
-        if number % 3 == 0:
-            script, policy = explore.sought(left, paths, rng)
+        if number % 3 or not known:
+            script, temper = explore.sought(left, paths, rng)
         else:
-            script, policy = rng.choice(known) if known else explore.random_script(left, rng), explore.Policy(rng)
+            script, temper = rng.choice(known), explore.wild(rng)
             for _ in range(rng.randint(0, 3)):
                 script = explore.varied(script, rng)
-        if witness := pair.wander(script, policy):
+        if witness := pair.wander(script, explore.Policy(rng, temper)):
             yield witness
 
 

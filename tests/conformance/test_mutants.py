@@ -84,14 +84,14 @@ def test_what_was_killed_is_measured_against_all_that_matters() -> None:
 
 @pytest.fixture
 def wrong_precondition(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A schema that takes the odd chips for idle where no house rake is taken."""
-    wrong = Idle({"pots.rake": ("none",)}, "nothing is taken")
-    spec = rules()["pots.odd_chips"]
+    """A schema that takes it for idle whether a fold is offered, where the house takes no rake."""
+    wrong = Idle({"pots.rake": ("none",)}, None, "nothing is taken")
+    spec = rules()["betting.fold_unfaced"]
     patched = {**rules(), spec.path: type(spec)(**{**_fields(spec), "idle": (wrong,)})}
     monkeypatch.setattr("tripledraw.schema.rules", lambda: patched)
-    mutants._idle_values.cache_clear()
+    mutants._idle.cache_clear()
     yield
-    mutants._idle_values.cache_clear()
+    mutants._idle.cache_clear()
 
 
 def _fields(spec: object) -> dict[str, object]:
@@ -101,7 +101,7 @@ def _fields(spec: object) -> dict[str, object]:
 @pytest.mark.usefixtures("wrong_precondition")
 def test_a_precondition_that_is_wrong_is_found_by_a_deal() -> None:
     """Deals play the idle values all at once; the one that is to blame is named."""
-    assert idle("pots.odd_chips", rulebook_of("house").values)
+    assert idle("betting.fold_unfaced", rulebook_of("house").values)
     parts = mutants._played("house", 300, 0)
     told = {mutant.path for mutant in parts if mutant.outcome == "told_apart"}
-    assert {"pots.odd_chips"} == told
+    assert {"betting.fold_unfaced"} == told

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 HELP = """
 Change each rule of a variant to each other value, let the engine play it so, and judge
 it as the unchanged variant by the scenarios alone. A mutant is killed by the first
-scenario that fails, or it survives. Where a rule cannot matter in a variant it is idle,
-and deals are played that must not tell its values apart. Exits with 1 if less than 95%
-of what is not idle is killed in a variant, or if a value is idle and is told apart, or
-is not idle and no deal tells it.
+scenario that fails, or it survives. Where a change cannot matter in a variant it is
+idle, and deals are played that must not tell it apart. Exits with 1 if less than 95% of
+what is not idle is killed in a variant, or if a mutant is idle and is told apart, or is
+not idle and no deal tells it.
 """
 
 EXAMPLE = """
@@ -38,9 +38,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="only this variant, an id or a file; may be repeated",
     )
     parser.add_argument(
-        "--deals", metavar="N", type=int, help="how many deals the idle rules of a variant are played in: 20000"
+        "--deals", metavar="N", type=int, help="how many deals the idle mutants of a variant are played in: 20000"
     )
-    parser.add_argument("--all", action="store_true", help="also list the killed, each with the scenario that killed it")
+    parser.add_argument("--all", action="store_true", help="also list the killed, each with its scenario")
 
 
 def run(arguments: Namespace) -> Outcome:
@@ -70,8 +70,10 @@ def _progress(done: int, of: int) -> None:
 def _lines(measured: "Measured", *, every: bool) -> list[str]:
     killed, idle = measured.those("killed"), measured.those("idle", "told_apart")
     rest = measured.those("survived", "unseen")
-    head = f"{measured.variant}: {counted(len(killed) + len(rest), 'mutant')}, {len(killed)} killed ({measured.share:.1%})"
-    lines = [f"{head}, {len(rest)} survived, {len(idle)} idle"]
+    lines = [
+        f"{measured.variant}: {counted(len(killed) + len(rest), 'mutant')}, {len(killed)} killed ({measured.share:.1%}), "
+        f"{len(rest)} survived, {len(idle)} idle"
+    ]
     if every:
         lines += [f"  killed: {_name(mutant)} by {mutant.scenario}" for mutant in killed]
     lines += [f"  survived: {_name(mutant)}: {mutant.why}" for mutant in rest]
