@@ -67,7 +67,8 @@ def _nearest(paths: tuple[str, ...]) -> tuple[Case, ...]:
 @dataclass(frozen=True)
 class Temper:
     """How a table plays: how often it folds (`folds` times at most), wagers, and then as much as possible, and how many
-    cards it would discard. Whoever has few chips goes all-in as often as `push` says."""
+    cards it would discard. Whoever has few chips goes all-in as often as `push` says; whoever can leave just so many
+    cards in the stub that the next request is a close thing does so as often as `nicely` says."""
 
     fold: float
     folds: int
@@ -75,6 +76,7 @@ class Temper:
     most: float
     draws: tuple[int, ...]
     push: float = 0.0
+    nicely: float = 0.0
 
 
 def wild(rng: random.Random) -> Temper:
@@ -85,7 +87,7 @@ def wild(rng: random.Random) -> Temper:
 
 def thirsty(rng: random.Random) -> Temper:
     """Few folds, no wagers, and as many discards as there may be, or nearly."""
-    return Temper(0.3, rng.choice((0, 1, 1, 2, 3)), 0.0, 0.0, rng.choice(_THIRSTS))
+    return Temper(0.3, rng.choice((0, 1, 1, 2, 3)), 0.0, 0.0, rng.choice(_THIRSTS), nicely=rng.choice((0.0, 0.0, 0.6)))
 
 
 def pushy(rng: random.Random) -> Temper:
@@ -110,7 +112,7 @@ class Policy:
         """The next move where a seat sees this."""
         options = observation["options"]
         if "discard" in options:
-            return self._draw(len(options["discard"]["from"]), options["discard"]["counts"])
+            return self._draw(len(options["discard"]["from"]), options["discard"]["counts"], observation["stub"])
         wager = self._wager(observation, options["raise"]["to"]) if "raise" in options else None
         if wager is not None:
             return wager
@@ -121,8 +123,11 @@ class Policy:
             return Bet("check" if "check" in options else "call")
         return Bet("raise") if "raise" in options and self._rng.random() < 0.7 else Bet("fold")
 
-    def _draw(self, held: int, counts: Sequence[int]) -> Move:
+    def _draw(self, held: int, counts: Sequence[int], stub: int) -> Move:
         wanted = self._rng.choice(self._temper.draws)
+        if stub < 10 and self._rng.random() < self._temper.nicely:
+            wanted = self._rng.choice([count for count in counts if stub - count in (0, 1, 4)] or [0, max(counts)])
+            wanted = self._rng.choice((0, max(counts))) if stub in (0, 1, 4) else wanted
         number = max([count for count in counts if count <= wanted], default=counts[0])
         return Throw(tuple(sorted(self._rng.sample(range(held), number))))
 
@@ -163,18 +168,18 @@ def _short(rules: Rulebook, rng: random.Random) -> Script:
     """A table where some seats have a few chips more than a wager or two, so that they go all-in for less than a full
     one, and the others have many."""
     seats = rng.randint(rules.dealing.least_seats, max(rules.dealing.least_seats, min(rules.dealing.most_seats, 6)))
-    big = rng.choice((4, 6, 12))
-    small = rng.choice((big // 2, big // 2, 1, big))
+    big = rng.choice((12, 16))
+    small = rng.choice((big // 2, big))
     multiples = rules.values["betting.unit.multiples"]
     unit = multiples[0] * (big if rules.values["betting.unit.base"] == "big_blind" else small)
-    level = rng.choice((big, big, big + unit, big + 2 * unit))
+    opened = rules.values["betting.opening"] == "raise_or_fold"
+    level = big + unit * rng.choice((1, 1, 2) if opened else (0, 0, 1))
     stacks = [level + rng.randint(1, unit) if rng.random() < 0.4 else 60 * unit for _ in range(seats)]
-    if seats > 3 and rng.random() < 0.6:  # two all-ins in a row, between seats with many chips
+    if seats > 3 and rng.random() < 0.6:  # two all-ins in a row, each too small alone, between seats with many chips
+        least = unit // 2 if rules.values["betting.short_all_in.reopens"] == "half" else unit
+        first, part = rng.randrange(seats), rng.randint(least // 2 + 1, least - 1)
         stacks = [60 * unit] * seats
-        first = rng.randrange(seats)
-        part = rng.randint(1, max(1, unit - 1))
-        stacks[first] = level + part
-        stacks[(first + 1) % seats] = level + part + rng.randint(1, max(1, unit - 1))
+        stacks[first], stacks[(first + 1) % seats] = level + part, level + 2 * part
     table = {"stacks": stacks, "button": rng.randrange(seats), "small_blind": small, "big_blind": big}
     return Script({**table, "antes": [0] * seats}, _shuffled(rng), ())
 

@@ -10,6 +10,10 @@ class CaseFailed(AssertionError):
         self.step = step
 
 
+class CaseSkipped(Exception):
+    """The engine has declared that it cannot do what a case asks for."""
+
+
 class CannotBePlayed(CaseFailed):
     """The rulebook cannot play what the case sets up: a seat, a card or a place that it does not have."""
 

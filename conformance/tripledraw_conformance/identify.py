@@ -8,7 +8,8 @@ recorded, so that no deal is put to it twice.
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, islice
+from functools import cache
+from itertools import chain, islice, product
 from typing import Any, Literal
 
 from tripledraw import variant
@@ -128,6 +129,8 @@ class _Search:
         self._given_up: set[tuple[Recording, Rulebook]] = set()
         self._unseen: set[tuple[str, Value, Rulebook]] = set()
         self.guess = rulebook_of(variant.variants()[0])
+        self.twins: list[Rulebook] = []
+        self._played_on: Rulebook | None = None
 
     # The whole of it.
 
@@ -138,6 +141,7 @@ class _Search:
             before = self.guess
             self._tell_values_apart()
             self._play_on()
+            self._settle_together()
             self._reconsider()
             if self.guess is before:
                 if customary:
@@ -200,6 +204,24 @@ class _Search:
                 return
         self._unseen.add((path, value, guess))
 
+    def _settle_together(self) -> None:
+        """The same for the rules that are only seen together: what still fits is told apart, or cannot be."""
+        guess = self.guess
+        self.twins = []
+        fitting = [each for each in self._jointly() if self._fits(each)]
+        while fitting:
+            other = fitting.pop(0)
+            differs = [path for path in _joint() if other.values[path] != guess.values[path]]
+            if all(any(each.values[path] == other.values[path] for each in self.twins) for path in differs):
+                continue  # nothing more can be learned of it
+            for probe in islice(self._telling(other, differs), 1):
+                self._learn(self._record(probe))
+            if self.guess is not guess:
+                return
+            if self._fits(other):
+                self.twins.append(other)
+            fitting = [each for each in fitting if self._fits(each)]
+
     def _telling(self, other: Rulebook, paths: Sequence[str]) -> Iterator[Probe]:
         """Deals and questions that tell the guess from another rulebook which were not put to the engine yet."""
         for probe in self._found(other, paths):
@@ -210,13 +232,22 @@ class _Search:
         guess = self.guess
         pair = witness.Pair(guess, other)
         chapters = {path.partition(".")[0] for path in paths}
-        if not chapters <= {"session", "ranking"}:
+        if "session" in self._can and chapters <= {"session", "posting"}:
+            asked = (explore.random_question(self._rng, self._rng.randint(2, 4)) for _ in range(self._most))
+            yield from (("next", given) for given in asked if pair.answers(given))
+        if self._played_on is not guess:
             yield from (script for script in explore.from_scenarios(guess, paths) if pair.parts(script))
-        found = witness.find(guess, other, paths, self._rng.randrange(1 << 30), self._most)
-        if found and found.script:
-            yield found.script
-        elif found and "session" in self._can:
-            yield "next", found.asked
+        yield from self._wandering(pair, paths)
+
+    def _wandering(self, pair: witness.Pair, paths: Sequence[str]) -> Iterator[Script]:
+        """Deals at random that tell two rulebooks apart, half of them from those that were played and read these rules."""
+        played = [each for each in self.evidence if isinstance(each.probe, Script) and len(each.answers) > 1]
+        known = [each.probe for each in played if not self._read_by(each).isdisjoint(paths)]
+        for _ in range(self._most):
+            script, policy = _somehow(pair.left.rules, known, paths, self._rng)
+            if found := pair.wander(script, policy):
+                assert found.script is not None
+                yield found.script
 
     def _play_on(self) -> None:
         """Deals of all scenarios, and at random: what is known must hold together."""
@@ -224,6 +255,7 @@ class _Search:
         wandered = (_wandered(self.guess, known, self._rng) for _ in range(RANDOM_DEALS))
         for script in chain(known, wandered):
             self._learn(self._record(script))
+        self._played_on = self.guess
 
     # One recording.
 
@@ -267,8 +299,24 @@ class _Search:
         for found in sorted(nearer, reverse=True):
             fitting = [changed for changed in nearer[found] if self._fits(changed)]
             if fitting:
-                return max(fitting, key=lambda changed: self._explained(changed)) if len(fitting) > 1 else fitting[0]
-        return None
+                return max(fitting, key=self._explained) if len(fitting) > 1 else fitting[0]
+        return self._together(recording) if len(self.held) < _PAIRS else None
+
+    def _together(self, recording: Recording) -> Rulebook | None:
+        """The guess with rules changed together that are only seen together, the fewest that explain a recording."""
+        if not any(path in recording.reads(self.guess) for path in _joint()):
+            return None
+        return next((each for each in self._jointly() if recording.agrees(each) and self._fits(each)), None)
+
+    def _jointly(self) -> Iterator[Rulebook]:
+        """The guess with all values of the rules that are only seen together, those with the fewest changes first."""
+        values = self.guess.values
+        free = [path for path in _joint() if not idle(path, values)]
+        every = (dict(zip(free, each, strict=True)) for each in product(*map(domain, free)))
+        changes = [{path: value for path, value in each.items() if value != values[path]} for each in every]
+        for each in sorted(changes, key=len):
+            if each and not sense({**values, **each}):
+                yield self.guess.changed(each)
 
     def _explained(self, changed: Rulebook) -> int:
         """How many of the recordings that nothing has explained yet a rulebook explains."""
@@ -392,14 +440,19 @@ class _Search:
             elif other not in others:
                 others.append(other)
         others = [other for other in others if other not in against]
+        together = [each.values[path] for each in self.twins if each.values[path] != value]
+        if together and not others:
+            others = list(dict.fromkeys(together))
         if resting:
             others = [other for other in domain(path) if other != value]
         if not others:
             return Finding(path, value, "known", evidence=against)
-        why = resting or self._why(path)
+        why = resting or self._why(path, together=bool(together))
         return Finding(path, value, "unseen", tuple(others), why, against)
 
-    def _why(self, path: str) -> str:
+    def _why(self, path: str, *, together: bool) -> str:
+        if together:
+            return "another value fits together with other rules of the chapter that cannot be shown either"
         if path.startswith("session.") and "session" not in self._can:
             return "the engine does not say what follows after a deal"
         return f"no deal tells these apart among those of the scenarios and {self._most} at random"
@@ -433,6 +486,12 @@ def _tried(path: str, now: Value, numbers: frozenset[int] = frozenset()) -> tupl
         found += [now[:-1], (*now, now[-1])]
         found = [each for each in found if rule.admits(each) and each != now]
     return tuple(dict.fromkeys(found))
+
+
+@cache
+def _joint() -> tuple[str, ...]:
+    """The rules that are only seen together, in which cards a pack has; they can make up for each other."""
+    return tuple(path for path in rules() if path.startswith("reshuffling.") and len(domain(path)) > 1)
 
 
 def _same(value: Value, other: Value) -> bool:
@@ -484,13 +543,24 @@ def _lengths(put: Callable[[Probe], Recording]) -> Iterator[Probe]:
     yield "next", {"stacks": [10, 10], "button": 0, "small": 0, "big": 1, "deals": least, "entering": []}
 
 
+def _somehow(
+    rulebook: Rulebook, known: Sequence[Any], paths: Sequence[str], rng: random.Random
+) -> tuple[Script, explore.Policy]:
+    """A deal to begin with, one of those that are known varied, or one that seeks what these rules are about."""
+    if known and rng.random() < 0.5:
+        script, temper = rng.choice(known), explore.wild(rng)
+        for _ in range(rng.randint(0, 3)):
+            script = explore.varied(script, rng)
+    else:
+        script, temper = explore.sought(rulebook, paths, rng)
+    return script, explore.Policy(rng, temper)
+
+
 def _wandered(rulebook: Rulebook, known: Sequence[Script], rng: random.Random) -> Script:
     """A deal that goes on at random under a rulebook, from a scenario's or from a random one."""
-    script = rng.choice(known) if known and rng.random() < 0.5 else explore.random_script(rulebook, rng)
-    for _ in range(rng.randint(0, 3)):
-        script = explore.varied(script, rng)
+    script, policy = _somehow(rulebook, known, [rng.choice(list(rules()))], rng)
     sides = [Side(ReferenceEngine(rulebook), rulebook) for _ in range(2)]
-    return script.with_moves(play(*sides, script, explore.Policy(rng)).moves)
+    return script.with_moves(play(*sides, script, policy).moves)
 
 
 def _total(recordings: Sequence[Recording], rulebook: Rulebook) -> tuple[int, Any]:

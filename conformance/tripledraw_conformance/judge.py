@@ -6,9 +6,10 @@ from typing import Any
 
 from tripledraw.rulebook import Rulebook
 from tripledraw_conformance.cases import Case, Step
-from tripledraw_conformance.engines.port import Engine, EngineError, Message
-from tripledraw_conformance.failure import CaseFailed
+from tripledraw_conformance.engines.port import FIELDS, Engine, EngineError, Message
+from tripledraw_conformance.failure import CaseFailed, CaseSkipped
 from tripledraw_conformance.run import Command, Resolving, Run
+from tripledraw_conformance.script import action_of
 
 
 @dataclass(frozen=True)
@@ -50,8 +51,11 @@ def failure(case: Case, rules: Rulebook) -> CaseFailed | None:
 
 
 def judge(resolved: Resolved, engine: Engine) -> None:
-    """Send an engine the commands of a case and look at what it answers. Raises CaseFailed."""
-    run = Judged(resolved, engine)
+    """Send an engine the commands of a case and look at what it answers. Raises CaseFailed, or CaseSkipped."""
+    try:
+        run = Judged(resolved, engine)
+    except EngineError as error:
+        raise CaseFailed(str(error), 0) from None
     for (number, step), commands in zip(_numbered(resolved.case.steps), resolved.commands, strict=True):
         try:
             run.send(commands)
@@ -61,30 +65,40 @@ def judge(resolved: Resolved, engine: Engine) -> None:
             _run((number, step), run)
 
 
+_CAN = {"rank": "rank", "next": "session"}
+
+
 class Judged(Run):
-    """A run on an engine that is judged."""
+    """A run on an engine that is judged. What the engine has declared that it cannot do is skipped, never guessed."""
 
     def __init__(self, resolved: Resolved, engine: Engine) -> None:
-        """Be ready for the first step."""
+        """Ask the engine what it is. Raises EngineError."""
         super().__init__(resolved.rules)
         self._engine = engine
         self._segments = resolved.segments
-        self._before: dict[str, Any] = {}
+        self._before: Message = {}
+        hello = engine.hello()
+        self.observes = hello.get("observes", FIELDS)
+        self._can = hello.get("can", ("rank", "deal", "session"))
+        self._shuffles = hello.get("chance") == "observed"
 
     def send(self, commands: Iterable[Command]) -> None:
-        """Send commands and take in what is answered. Raises EngineError."""
+        """Send commands and take in what is answered. Raises EngineError, CaseSkipped."""
         for name, given in commands:
-            self._before = dict(self.now or {})
+            needed = _CAN.get(name, "deal")
+            if needed not in self._can:
+                raise CaseSkipped(f"the engine cannot {needed}")
+            self._before = self.now or {}
             if name in ("rank", "next"):
                 self.answer = self._ask(name, given)
-            else:
+            elif not (name == "order" and self._shuffles):
                 self.observe(self._command(name, given))
 
     def unchanged(self) -> None:
         """Fail if a refusal has changed what the engine shows."""
         refused = self.refused or {}
-        for field in self._before.keys() - {"events"}:
-            if field in refused and refused[field] != self._before[field]:
+        for field in refused.keys() & self._before.keys() - {"events"}:
+            if refused[field] != self._before[field]:
                 raise CaseFailed(f"it was refused, but {field} has changed")
 
     def _ask(self, name: str, given: Any) -> Message:
@@ -95,10 +109,23 @@ class Judged(Run):
         if name == "table":
             return self._refused_table(given)
         if name == "deal":
-            return self._engine.deal(self.rules.values, given, self._segments[0])
+            return self._engine.deal(self.rules.values, given, self._deck())
         if name == "order":
             return self._engine.order(self._segments[given])
-        return self._engine.act(given["seat"], given["action"])
+        action = given["action"]
+        if self._shuffles and action["do"] == "discard":
+            if "move" not in given:
+                raise CaseSkipped("the engine shuffles itself, and the scenario names cards")
+            action = action_of(given["move"], {name: self.see(name) for name in ("options", "turn", "hands")})
+        return self._engine.act(given["seat"], action)
+
+    def _deck(self) -> Sequence[str]:
+        """The deck as it falls; an engine that shuffles itself gets none, and plays no case that names cards."""
+        if not self._shuffles:
+            return self._segments[0]
+        if self.setup.hands or self.setup.draws or self.setup.pack:
+            raise CaseSkipped("the engine shuffles itself, and the scenario names cards")
+        return ()
 
     def _refused_table(self, table: Message) -> Message:
         """What the engine says to a table that it should not play."""

@@ -5,7 +5,7 @@ as that rulebook deals and burns, and "round 2 is reached" becomes actions. What
 words of the protocol that any engine can be sent.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,9 +16,9 @@ from tripledraw.refusal import IllegalAction, ImpossibleTable
 from tripledraw.rulebook import Rulebook
 from tripledraw.state import Deal
 from tripledraw_conformance.engines.observation import Observation
-from tripledraw_conformance.engines.port import EngineError, Message
+from tripledraw_conformance.engines.port import FIELDS, EngineError, Message
 from tripledraw_conformance.engines.reference import ReferenceEngine
-from tripledraw_conformance.failure import CannotBePlayed, CaseFailed
+from tripledraw_conformance.failure import CannotBePlayed, CaseFailed, CaseSkipped
 from tripledraw_conformance.layout import Layout
 from tripledraw_conformance.script import Move, Script, move_of
 
@@ -60,7 +60,7 @@ class Run:
 
     `rules` is the rulebook that the case is played under. `now` is the last observation, `events` are all events since
     the deal began, `packs` all packs that were asked for, `answer` the last answer to a question that is no deal,
-    `actor` the seat that the scenario last had act.
+    `actor` the seat that the scenario last had act, `observes` the fields that the engine fills.
     """
 
     def __init__(self, rules: Rulebook) -> None:
@@ -73,6 +73,7 @@ class Run:
         self.refused: Message | None = None
         self.answer: Message | None = None
         self.actor: int | None = None
+        self.observes: Collection[str] = FIELDS
 
     def see(self, name: str) -> Any:
         """A field of the last observation; the deal begins if it has not yet."""
@@ -80,8 +81,10 @@ class Run:
             self.begin()
         if self.now is None:
             raise CaseFailed(f"no deal began: {(self.refused or {}).get('why', 'the table was refused')}")
+        if name not in self.observes:
+            raise CaseSkipped(f"the engine does not observe {name}")
         if name not in self.now:
-            raise CaseFailed(f"the engine shows no {name}")
+            raise CaseFailed(f"the engine shows no {name}, though it says that it observes it")
         return self.now[name]
 
     def pack(self) -> list[str]:
@@ -162,11 +165,14 @@ class Resolving(Run):
     def act(self, seat: int, action: Message) -> None:
         """Have a seat act, then order the pack for as long as one is asked for."""
         self.see("stage")
-        self.commands.append(("act", {"seat": seat, "action": action}))
-        before = self.now
+        before = self.now or {}
+        command = {"seat": seat, "action": action}
+        self.commands.append(("act", command))
         self._do(seat, action)
         if self.refused is None:
-            self.moves.append(move_of(action, before or {}))
+            self.moves.append(move_of(action, before))
+            # An engine that shuffles itself has other cards at the same places of the hand.
+            command["move"] = self.moves[-1]
         while self._deal is not None and "order" in self.see("options"):
             self.commands.append(("order", len(self._layout.segments if self._layout else ())))
             self._do(None, {"do": "order", "cards": self.see("options")["order"]})

@@ -289,6 +289,9 @@ def _shown(mine: Replay, other: Replay, common: int) -> str:
 _MOST = 3
 """So many events are told; after the first ones the reader can think the rest."""
 
+_MOST_CARDS = 6
+"""So many cards of a pack are told that the other pack has not."""
+
 
 def _news(mine: Sequence[Event], others: Sequence[Event]) -> list[Event]:
     """The events from the first one on that differs, whatever rules they name."""
@@ -317,6 +320,7 @@ def _state(deal: Deal, other: Deal) -> str:
     if isinstance(options, ToOrder):
         theirs = play.legal(other)
         more = sorted(set(options.pack) - set(theirs.pack)) if isinstance(theirs, ToOrder) else []
+        more = more if len(more) <= _MOST_CARDS else []
         return f"a pack of {counted(len(options.pack), 'card')} is shuffled" + (f", with {texts(more)}" if more else "")
     if isinstance(options, ToBet):
         return f"seat {options.seat} may {listing(_bets(options))}"
@@ -333,7 +337,7 @@ def _bets(options: ToBet) -> Iterator[str]:
     if options.call:
         yield f"call for {options.call:,}"
     if options.most:
-        upto = f" up to {options.most:,}" if options.most > options.least else ""
+        upto = f", or up to {options.most:,}" if options.most > options.least else ""
         yield f"wager to {options.least:,}{upto}"
 
 

@@ -4,7 +4,7 @@ What a deck does is not computed here a second time: a deal is a pure function o
 with unknown or with marked cards, and the events say where each card goes.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tripledraw import play
@@ -78,12 +78,18 @@ def lay(
     return tuple(deck[: sum(len(event.cards) for event in dealt)])
 
 
-def foresee(deal: Deal, action: Action, coming: Coming, seat: int | None = None) -> Deal:
+def foresee(
+    deal: Deal,
+    action: Action,
+    coming: Coming,
+    seat: int | None = None,
+    possible: Callable[[Deal], bool] = lambda told: True,
+) -> Deal:
     """The deal before `action`, told of the cards that it makes fall: those of `coming`. Burned cards stay unknown.
 
     Only unknown cards are named; for a stub that is known, nothing is. How much of an unknown stub a seat may be dealt
     is unknown as well, if the rules keep its own discards from it: then as few of these as explain what is coming are
-    taken to lie at the bottom. Raises IllegalAction for an action that is not legal, and ImpossibleTable as `tell`
+    taken to lie at the bottom, so that the deal is `possible` if it can be. Raises IllegalAction for an action that is not legal, and ImpossibleTable as `tell`
     does.
     """
     for bottom in _kept_back(deal, coming):
@@ -91,7 +97,7 @@ def foresee(deal: Deal, action: Action, coming: Coming, seat: int | None = None)
             told = _foresee(tell(deal, _with_bottom(deal.deck.stub, bottom)), action, coming, seat)
         except ImpossibleTable:
             continue
-        if _falls(told, action, coming, seat):
+        if possible(told) and _falls(told, action, coming, seat):
             return told
     return _foresee(deal, action, coming, seat)
 
@@ -128,10 +134,11 @@ def _kept_back(deal: Deal, coming: Coming) -> Iterator[Sequence[Card]]:
     yield ()
     barred = deal.table.rules.reshuffling.own_discards.barred
     pack = deal.stage.pack if isinstance(deal.stage, Ordering) else ()
-    seen = {*_known(deal)}.difference(pack).union(*coming.values())
+    seen, due = {*_known(deal)}.difference(pack), {card for cards in coming.values() for card in cards}
     for seat, cards in coming.items():
-        # Those that are known to be in the pack go before those that may be.
-        own = sorted(barred(deal.deck, seat) - seen, key=lambda card: (card not in pack, card)) if cards else []
+        # First those that do not fall now, and of these first those that are known to be in the pack.
+        own = barred(deal.deck, seat) - seen if cards else ()
+        own = sorted(own, key=lambda card: (card in due, card not in pack, card))
         for number in range(1, len(own) + 1):
             yield own[:number]
 

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from null_engines import AcceptsEverything, RefusesEverything, RepeatsItself
 
 from tripledraw import document, resources
 from tripledraw_conformance import coverage
@@ -12,8 +13,6 @@ from tripledraw_conformance.engines.reference import ReferenceEngine
 from tripledraw_conformance.failure import CaseFailed
 from tripledraw_conformance.judge import judge, resolve
 from tripledraw_conformance.vocabulary import CHAPTERS, templates
-
-from null_engines import AcceptsEverything, RefusesEverything, RepeatsItself
 
 CASES = load_cases()
 MOST_TEMPLATES = 40

@@ -65,7 +65,7 @@ def test_the_first_difference_is_found(changes: dict[str, Any], what: Script, ex
 def test_what_each_side_shows_is_told() -> None:
     """The right side has no third seat."""
     found = against({"dealing.most_seats": 2}, script(stacks=(40, 40, 40))).difference
-    assert Difference(0, "table", None, "3 seats have chips; 2 to 2 can play") == found
+    assert Difference(0, "table", None, "stacks: 3 seats have chips; 2 to 2 can play") == found
 
 
 def test_an_order_of_showing_is_a_difference_of_events() -> None:

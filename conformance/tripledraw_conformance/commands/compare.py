@@ -68,7 +68,7 @@ def run(arguments: Namespace) -> Outcome:
     if arguments.markdown:
         lines = _markdown(sides, paths, found[0] if len(pairs) == 1 else None)
     elif len(pairs) == 1:
-        lines = _pair(pairs[0], found[0], paths, files)
+        lines = pair_lines(pairs[0], found[0], paths, files)
     else:
         lines = _matrix(sides, paths)
     return Outcome(tuple(lines), report)
@@ -121,13 +121,16 @@ def _short(name: str) -> str:
 # Two, for people.
 
 
-def _pair(pair: Pair, found: Sequence[Difference], paths: Sequence[str], files: Files) -> Iterator[str]:
+def pair_lines(
+    pair: Pair, found: Sequence[Difference], paths: Sequence[str] | None = None, files: Files | None = None
+) -> Iterator[str]:
+    """What is said of two rulebooks: of these rules, of all on which they differ for None."""
     yield from wrapped(_heading(pair, found), 0, 2)
     by_path = {each.path: each for each in found}
-    for path in paths:
+    for path in by_path if paths is None else paths:
         yield ""
         if path in by_path:
-            yield from _difference(pair, by_path[path], files.get((*_names(pair), path)))
+            yield from _difference(pair, by_path[path], (files or {}).get((*_names(pair), path)))
         else:
             yield path
             yield from _sides(pair, (provenance(pair[0].rules, path), provenance(pair[1].rules, path)))

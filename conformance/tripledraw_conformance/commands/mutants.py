@@ -70,10 +70,8 @@ def _progress(done: int, of: int) -> None:
 def _lines(measured: "Measured", *, every: bool) -> list[str]:
     killed, idle = measured.those("killed"), measured.those("idle", "told_apart")
     rest = measured.those("survived", "unseen")
-    lines = [
-        f"{measured.variant}: {counted(len(killed) + len(rest), 'mutant')}, {len(killed)} killed ({measured.share:.1%}), "
-        f"{len(rest)} survived, {len(idle)} idle"
-    ]
+    judged = f"{counted(len(killed) + len(rest), 'mutant')}, {len(killed)} killed ({measured.share:.1%})"
+    lines = [f"{measured.variant}: {judged}, {len(rest)} survived, {len(idle)} idle"]
     if every:
         lines += [f"  killed: {_name(mutant)} by {mutant.scenario}" for mutant in killed]
     lines += [f"  survived: {_name(mutant)}: {mutant.why}" for mutant in rest]

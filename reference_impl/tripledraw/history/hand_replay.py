@@ -6,7 +6,7 @@ from dataclasses import replace
 from tripledraw import chance, play
 from tripledraw.actions import Action, Call, Check, Discard, Fold, Muck, Order, RaiseTo, Show
 from tripledraw.cards import UNKNOWN, Card, text, texts
-from tripledraw.events import Dealt, Drew, Event
+from tripledraw.events import Burned, Dealt, Drew, Event, Reshuffled
 from tripledraw.history import phh
 from tripledraw.history.batches import Batches, batches
 from tripledraw.history.phh import Hand, Line, Ours
@@ -15,6 +15,7 @@ from tripledraw.history.undecided import possible
 from tripledraw.options import ToBet
 from tripledraw.refusal import IllegalAction, ImpossibleTable
 from tripledraw.rulebook import Rulebook
+from tripledraw.rules.reshuffling import may_be
 from tripledraw.rules.showdown import show_order
 from tripledraw.state import Betting, Deal, Drawing, Ordering, Over, Showing, changed
 
@@ -35,6 +36,8 @@ class OfHand(Replaying):
         self.draws: dict[int, int] = {}
         self.coming: dict[int, list[Card]] = {}
         self.fell: dict[int, list[Card]] = {}
+        self.pack: tuple[Card, ...] = ()
+        self.fell_since: list[Card] = []
         self.recording: set[int] = set()
         self.pending: dict[int, list[tuple[Line, Card]]] = {}
         self.packs = list(hand.ours.packs) if hand.ours else []
@@ -157,7 +160,7 @@ class OfHand(Replaying):
         self.whole_batch(seat)
         if self.ours is None:
             try:
-                deal = chance.foresee(self.deal, action, self.coming, seat)
+                deal = chance.foresee(self.deal, action, self.coming, seat, self.of_pack)
             except IllegalAction as refused:
                 raise self.refused(refused) from None
             except ImpossibleTable as impossible:
@@ -182,10 +185,19 @@ class OfHand(Replaying):
 
     def note(self, events: Sequence[Event]) -> None:
         for event in events:
-            if isinstance(event, (Dealt, Drew)):
+            if isinstance(event, Reshuffled):
+                self.pack, self.fell_since = event.pack, []
+            elif isinstance(event, Burned):
+                self.fell_since.append(event.card)
+            elif isinstance(event, (Dealt, Drew)):
+                self.fell_since.extend(event.cards)
                 self.fell.setdefault(event.seat, []).extend(event.cards)
                 del self.coming.setdefault(event.seat, [])[: len(event.cards)]
                 self.compare(event.seat)
+
+    def of_pack(self, deal: Deal) -> bool:
+        """Whether the stub, as it is named in a deal, can be what is left of the pack that was shuffled last."""
+        return not self.pack or may_be((*self.fell_since, *deal.deck.stub), self.pack)
 
     # The showdown.
 

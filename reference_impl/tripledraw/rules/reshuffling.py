@@ -281,7 +281,7 @@ def act(deal: Deal, stage: Ordering, legal: ToOrder, action: Action, events: lis
     """The deal with the pack as its stub, back in the draw. Raises IllegalAction."""
     if not isinstance(action, Order):
         raise IllegalAction(action, "wrong_kind", "reshuffling.order", legal, "the pack is to be ordered first")
-    if not _may_be(action.cards, stage.pack) or not _elsewhere(deal).isdisjoint(action.cards):
+    if not may_be(action.cards, stage.pack) or not _elsewhere(deal).isdisjoint(action.cards):
         why = "these are not the cards of the pack, each once"
         raise IllegalAction(action, "wrong_pack", "reshuffling.order", legal, why)
     events.append(Reshuffled(stage.pack, stage.reason))
@@ -295,7 +295,7 @@ def _elsewhere(deal: Deal) -> set[Card]:
     return cards - {UNKNOWN}
 
 
-def _may_be(cards: tuple[Card, ...], pack: tuple[Card, ...]) -> bool:
+def may_be(cards: tuple[Card, ...], pack: tuple[Card, ...]) -> bool:
     """Whether the cards can be the pack, which is sorted; an unknown card on either side stands for any one."""
     if tuple(sorted(cards)) == pack:
         return True
