@@ -11,6 +11,7 @@ import pytest
 
 from tripledraw_conformance import plugin
 from tripledraw_conformance.cases import Case, load_cases
+from tripledraw_conformance.engines.port import Engine
 from tripledraw_conformance.failure import CaseFailed
 
 _HERE = Path(__file__).parent
@@ -18,11 +19,12 @@ _HERE = Path(__file__).parent
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of a scenario on a variant: `why` it failed and at which line of which file, or nothing."""
+    """What came of a scenario on a variant, and if it did not pass, why it failed or was skipped."""
 
     case: Case
     variant: str
     why: str = ""
+    skipped: bool = False
 
     @property
     def passed(self) -> bool:
@@ -35,8 +37,14 @@ class _Collector:
     """Takes the verdicts as pytest comes to them."""
 
     cases: Mapping[str, Case]
+    engine: Engine | None
     verdicts: list[Verdict] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
+
+    def pytest_configure(self, config: pytest.Config) -> None:
+        """Hand the engine over."""
+        if self.engine is not None:
+            config.stash[plugin.ENGINE] = self.engine
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """A file that cannot be read is no verdict."""
@@ -51,22 +59,26 @@ class _Collector:
         if found is None or (call.when != "call" and call.excinfo is None):
             return
         name, variant = found
-        self.verdicts.append(Verdict(self.cases[name], variant, _why(call.excinfo)))
+        skipped = call.excinfo is not None and call.excinfo.errisinstance(pytest.skip.Exception)
+        self.verdicts.append(Verdict(self.cases[name], variant, _why(call.excinfo), skipped))
 
 
 def _why(raised: Any) -> str:
     if raised is None:
         return ""
     error = raised.value
-    return error.what if isinstance(error, CaseFailed) else f"{type(error).__name__}: {error}"
+    if isinstance(error, (CaseFailed, pytest.skip.Exception)):
+        return str(error)
+    return f"{type(error).__name__}: {error}"
 
 
-def run(variants: Sequence[str] = (), changes: Sequence[str] = ()) -> list[Verdict]:
+def run(variants: Sequence[str] = (), changes: Sequence[str] = (), engine: Engine | None = None) -> list[Verdict]:
     """The verdicts of all scenarios on some variants, all of them if none is named. Raises RuntimeError.
 
-    No settings of pytest that lie in the folder or the environment have a say.
+    The reference engine is judged unless there is another one. No settings of pytest that lie in the folder or the
+    environment have a say.
     """
-    collector = _Collector({case.id: case for case in load_cases()})
+    collector = _Collector({case.id: case for case in load_cases()}, engine)
     words = [
         str(_HERE / "test_scenarios.py"),
         f"--rootdir={_HERE}",

@@ -16,11 +16,13 @@ from tripledraw.rulebook import Rulebook
 from tripledraw_conformance.cases import Case, Step, load_cases
 from tripledraw_conformance.engines.port import Engine
 from tripledraw_conformance.engines.reference import ReferenceEngine
+from tripledraw_conformance.failure import CaseSkipped
 from tripledraw_conformance.judge import Resolved, judge
 from tripledraw_conformance.needs import agrees, needs_of
 from tripledraw_conformance.run import Command, Resolving
 
 AS_WRITTEN = "as-written"
+ENGINE = pytest.StashKey[Engine]()
 _PARAMETER = "tripledraw_variant"
 _EXAMPLE = "_pytest_bdd_example"
 _SCENARIO = "tripledraw_scenario"
@@ -93,9 +95,9 @@ def tripledraw_variant(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def engine() -> Engine:
-    """The engine that is judged."""
-    return ReferenceEngine()
+def engine(request: pytest.FixtureRequest) -> Engine:
+    """The engine that is judged: the reference engine unless there is another one."""
+    return request.config.stash.get(ENGINE, None) or ReferenceEngine()
 
 
 class Recorder:
@@ -136,4 +138,7 @@ def pytest_bdd_after_scenario(request: pytest.FixtureRequest, feature: Any, scen
     """Send what was recorded to the engine that is judged."""
     recorder: Recorder = request.getfixturevalue("recorder")
     if len(recorder.steps) == len(recorder.case.steps):
-        judge(recorder.resolved(), request.getfixturevalue("engine"))
+        try:
+            judge(recorder.resolved(), request.getfixturevalue("engine"))
+        except CaseSkipped as skipped:
+            pytest.skip(str(skipped))
