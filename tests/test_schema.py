@@ -131,7 +131,7 @@ def test_groups_and_statuses_are_described() -> None:
     assert list(schema.statuses()) == ["stated", "inferred", "silent", "idle", "customary"]
 
 
-@pytest.mark.parametrize("name", ["variant", "document"])
+@pytest.mark.parametrize("name", ["variant", "document", "deal", "protocol"])
 def test_every_pattern_of_the_schemas_has_words_for_messages(name: str) -> None:
     """Nobody should have to read a pattern."""
     text = json.dumps(schema.load(name))

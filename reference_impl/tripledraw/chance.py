@@ -89,8 +89,8 @@ def foresee(
 
     Only unknown cards are named; for a stub that is known, nothing is. How much of an unknown stub a seat may be dealt
     is unknown as well, if the rules keep its own discards from it: then as few of these as explain what is coming are
-    taken to lie at the bottom, so that the deal is `possible` if it can be. Raises IllegalAction for an action that is not legal, and ImpossibleTable as `tell`
-    does.
+    taken to lie at the bottom, so that the deal is `possible` if it can be. Raises IllegalAction for an action that is
+    not legal, and ImpossibleTable as `tell` does.
     """
     for bottom in _kept_back(deal, coming):
         try:
@@ -137,8 +137,8 @@ def _kept_back(deal: Deal, coming: Coming) -> Iterator[Sequence[Card]]:
     seen, due = {*_known(deal)}.difference(pack), {card for cards in coming.values() for card in cards}
     for seat, cards in coming.items():
         # First those that do not fall now, and of these first those that are known to be in the pack.
-        own = barred(deal.deck, seat) - seen if cards else ()
-        own = sorted(own, key=lambda card: (card in due, card not in pack, card))
+        kept = barred(deal.deck, seat) - seen if cards else ()
+        own = sorted(kept, key=lambda card: (card in due, card not in pack, card))
         for number in range(1, len(own) + 1):
             yield own[:number]
 

@@ -3,7 +3,7 @@
 The schemas are checked by jsonschema. Here its findings are put in our own words, one for each thing to mend.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -15,12 +15,16 @@ from tripledraw.wording import listing, near, quoted, shown
 MOST_SUGGESTIONS = 100
 """Unknown keys in one mapping for which a near miss is looked for."""
 
+Finding = tuple[Keys, str, bool]
+"""The keys to what is wrong, what to mend there, and whether that is the key or the value."""
+
 _TYPES = {
     "object": "a mapping",
     "array": "a list",
     "string": "text",
     "integer": "a whole number",
     "boolean": "true or false",
+    "null": "null",
 }
 
 PATTERNS = {
@@ -31,24 +35,34 @@ PATTERNS = {
     "^[a-z]{2,3}(-[A-Za-z0-9]+)*$": "a language tag, such as en",
     "^[0-9a-f]{64}$": "64 digits of a SHA-256, in small letters",
     "^https?://": "an address that begins with https:// or http://",
+    "^([2-9TJQKA][cdhs]|\\?\\?)$": "a card, such as 7h or ??",
 }
-"""What the patterns of the schemas for variants and documents ask for."""
+"""What the patterns of the schemas for files ask for."""
 
 
 def problems(source: Source, name: str) -> list[Problem]:
     """What the schema of this name finds wrong with a source, beside what its reading found; one problem a place."""
-    found: dict[Keys, tuple[str, bool]] = {}
+    found = findings(source.value, name)
+    return [source.problem(keys, message, key=at_key) for keys, message, at_key in found if source.sound(keys)]
+
+
+def findings(value: Any, name: str) -> list[Finding]:
+    """What the schema of this name finds wrong with a value; one finding a place."""
+    found: dict[Keys, Finding] = {}
     validator = _validator(name)
-    for error in validator.iter_errors(source.value):
-        for keys, message, at_key in _told(error, source, validator.schema):
+    for error in validator.iter_errors(value):
+        for finding in _told(error, value, validator.schema):
+            keys, _, at_key = finding
             # Of several findings at one place, one says what to mend: that the key is wrong, else the first.
-            if source.sound(keys) and (keys not in found or (at_key and not found[keys][1])):
-                found[keys] = (message, at_key)
-    return [source.problem(keys, message, key=at_key) for keys, (message, at_key) in found.items()]
+            if keys not in found or (at_key and not found[keys][2]):
+                found[keys] = finding
+    return list(found.values())
 
 
 def describe(node: Mapping[str, Any]) -> str:
     """What a part of a schema admits, in words."""
+    if "const" in node:
+        return quoted(node["const"])
     if "enum" in node:
         return listing(node["enum"])
     if "anyOf" in node:
@@ -61,7 +75,8 @@ def describe(node: Mapping[str, Any]) -> str:
         start = f" from {least}" if least is not None else ""
         return f"a whole number{start}{f' to {greatest}' if greatest is not None else ''}"
     if kind == "array":
-        number = f"{node['minItems']} " if node.get("minItems") == node.get("maxItems", -1) else ""
+        least, most = node.get("minItems", 0), node.get("maxItems")
+        number = "" if most is None else f"{most} " if least == most else f"{least or 'up'} to {most} "
         return f"a list of {number}items, each {describe(node['items'])}" if "items" in node else "a list"
     return _TYPES.get(str(kind), "another value")
 
@@ -91,7 +106,10 @@ def _compact(node: Any, root: Mapping[str, Any]) -> Any:
     if "oneOf" in node:
         compact |= _alternatives([_compact(branch, root) for branch in node["oneOf"]])
     if "$ref" in node:
-        compact["allOf"] = [_compact(_resolved(node["$ref"], root), root), *compact.get("allOf", [])]
+        there = _compact(*_resolved(node["$ref"], root))
+        if compact.keys() <= {"description"}:
+            return there | compact
+        compact["allOf"] = [there, *compact.get("allOf", [])]
     return compact
 
 
@@ -104,15 +122,19 @@ def _alternatives(branches: list[dict[str, Any]]) -> dict[str, Any]:
     return {"anyOf": [*others, *([{"enum": constants}] if constants else [])]}
 
 
-def _resolved(reference: str, root: Mapping[str, Any]) -> Any:
+def _resolved(reference: str, root: Mapping[str, Any]) -> tuple[Any, Mapping[str, Any]]:
+    """What a reference stands for, and the schema that it is part of."""
+    file, _, place = reference.partition("#/")
+    if file:
+        root = schema.load(file.removesuffix(".schema.json"))
     node: Any = root
-    for key in reference.removeprefix("#/").split("/"):
+    for key in place.split("/"):
         node = node[key]
-    return node
+    return node, root
 
 
-def _told(error: Any, source: Source, root: Mapping[str, Any]) -> Iterator[tuple[Keys, str, bool]]:
-    """Each thing to mend in one finding: the keys, the message, and whether it is told at the key or at the value."""
+def _told(error: Any, value: Any, root: Mapping[str, Any]) -> Iterator[Finding]:
+    """Each thing to mend in one finding about a part of a value."""
     keys: Keys = tuple(error.absolute_path)
     if "propertyNames" in error.absolute_schema_path:
         allowed = describe({"pattern": error.validator_value})
@@ -130,12 +152,12 @@ def _told(error: Any, source: Source, root: Mapping[str, Any]) -> Iterator[tuple
                 if key in error.instance and other not in error.instance:
                     yield (*keys, other), f"this key is missing: '{key}' needs it", True
     elif error.validator == "not":
-        yield keys, f"this key has no place{_beside(error, source.at(keys[:-1]), root)}: remove it", True
+        yield keys, f"this key has no place{_beside(error, _at(value, keys[:-1]), root)}: remove it", True
     else:
         yield keys, _wrong(error, keys), False
 
 
-def _unknown(keys: Keys, value: Mapping[str, Any], known: Sequence[str]) -> Iterator[tuple[Keys, str, bool]]:
+def _unknown(keys: Keys, value: Mapping[str, Any], known: Sequence[str]) -> Iterator[Finding]:
     missing = [key for key in known if key not in value]
     unknown = [key for key in value if key not in known]
     for number, key in enumerate(unknown):
@@ -149,15 +171,21 @@ def _least(keys: Keys) -> str:
 
 
 def _beside(error: Any, holder: Mapping[str, Any], root: Mapping[str, Any]) -> str:
-    """For a finding that hangs on an `if`: the keys that it asked for, with their values."""
+    """For a finding that hangs on an `if` about the same mapping: the keys that it asked for, with their values."""
     path = list(error.absolute_schema_path)
-    branch = next((path.index(word) for word in ("then", "else") if word in path), None)
-    if branch is None:
+    branch = max((at for at, word in enumerate(path) if word in ("then", "else")), default=None)
+    # What is missing stands in the branch itself, what has no place among its properties.
+    if branch is None or path[branch + 1 :].count("properties") != (error.validator == "not"):
         return ""
-    node: Any = root
-    for key in path[:branch]:
-        node = node[key]
-    return "".join(f" beside '{key}: {shown(holder[key])}'" for key in node["if"]["properties"])
+    asked = _at(root, path[:branch])["if"]["properties"]
+    return "".join(f" beside '{key}: {shown(holder[key])}'" for key in asked if key in holder)
+
+
+def _at(value: Any, keys: Iterable[str | int]) -> Any:
+    """The part of a value at these keys."""
+    for key in keys:
+        value = value[key]
+    return value
 
 
 def _wrong(error: Any, keys: Keys) -> str:

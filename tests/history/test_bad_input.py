@@ -51,13 +51,14 @@ def errors(parse: object, text: str | bytes) -> list[str]:
          "a deal file is one JSON object"),
         ("house", "hause", f"f:2:13: variant: there is no variant 'hause' (did you mean 'house'?): {KNOWN}"),
         ("deal-1", "deal-2", "f:1:12: format: 'tripledraw-deal-2' is not admitted: 'tripledraw-deal-1'"),
-        ('"to"', '"too"', "f:5:30: actions[1].to: this key is missing"),
+        ('"to"', '"too"', "f:5:30: actions[1].to: this key is missing beside 'do: raise'"),
         ('"to": 4', '"to": 0', "f:5:63: actions[1].to: 0 is not admitted: a whole number from 1"),
         ("call", "cal", "f:5:21: actions[0].do: 'cal' is not admitted (did you mean 'call'?): fold, check, call, "
          "raise, discard, order, show or muck"),
-        ('"call"', '"call", "to": 4', "f:5:35: actions[0].to: this key has no place with this action: remove it"),
+        ('"call"', '"call", "to": 4', "f:5:29: actions[0].to: this key has no place beside 'do: call': remove it"),
         ("7h", "1h", "f:4:11: deck[0]: '1h' is not admitted: a card, such as 7h or ??"),
-        ("[100, 100]", "[100]", "f:3:22: table.stacks: 1 items are not admitted: a list of 2 to 10 items"),
+        ("[100, 100]", "[100]", "f:3:22: table.stacks: [100] is not admitted: a list of 2 to 10 items, "
+         "each a whole number from 0 or null"),
         ('"variant"', '"set": {"betting.structur": 1}, "variant"', "f:2:30: set.betting.structur: there is no such "
          "rule (did you mean 'betting.structure'?): the path of a rule"),
         ('"variant"', '"set": {"betting.structure": "none"}, "variant"', "f:2:31: set.betting.structure: 'none' is not "

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from support import VARIANTS, of_variant, random_action, random_table
 from tripledraw import play
 from tripledraw.actions import Action, Muck, Order, Show
-from tripledraw.cards import DECK, UNKNOWN, Card
+from tripledraw.cards import DECK, UNKNOWN
 from tripledraw.history import deal_file, phh, phh_write
 from tripledraw.history.record import Record, Setting, Told
 from tripledraw.history.replay import record_of, replay

@@ -13,23 +13,20 @@ unknown. A file of another format asks what follows after a deal:
 import json
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tripledraw import schema, shape, source, variant
+from tripledraw import shape, source, variant
 from tripledraw.history.record import Question, Record, Setting, Told
 from tripledraw.notation import action_from_json, action_to_json, cards_from_json, cards_to_json
 from tripledraw.problem import Invalid, Problem
 from tripledraw.rules import session
 from tripledraw.schema import rules
-from tripledraw.source import Keys, Source
+from tripledraw.source import Keys
 from tripledraw.wording import listing, near, quoted
 
 FORMAT = "tripledraw-deal-1"
 NEXT = "tripledraw-next-1"
-
-_PATTERNS = {r"^([2-9TJQKA][cdhs]|\?\?)$": "a card, such as 7h or ??"}
 
 # YAML has no pairs of surrogates, with which JSON may write one character.
 _PAIR = re.compile(r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}")
@@ -55,7 +52,7 @@ def parse_any(data: bytes | str, file: str, *, any_variant: bool = False) -> Rec
     """The deal in JSON, or the question what follows after one. Raises Invalid as `read` does."""
     text = _json(data, file)
     read = source.parse(_yaml(text), file)
-    problems = [*read.problems, *_shape(read)]
+    problems = [*read.problems, *shape.problems(read, "deal")]
     if not problems:
         problems = [read.problem(keys, message) for keys, message in senseless(read.value, any_variant)]
     if problems:
@@ -158,12 +155,6 @@ def _misplaced(after: Mapping[str, Any]) -> Iterator[tuple[Keys, str]]:
             yield ("after", "entering", place), f"seat {seat} has no chips to enter with: a seat with chips"
 
 
-def shape_problems(value: Any) -> Iterator[tuple[Keys, str]]:
-    """What the schema of deal files finds wrong with a value: the keys to each place, and the message."""
-    for error in _validator().iter_errors(value):
-        yield from _told_of(error)
-
-
 def _json(data: bytes | str, file: str) -> str:
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
@@ -184,62 +175,6 @@ def _yaml(text: str) -> str:
     # Tabs stand only between the values, and what cannot be printed only in texts.
     paired = _PAIR.sub(lambda pair: str(json.loads(f'"{pair[0]}"')), text.replace("\t", " "))
     return "".join(c if c.isprintable() or c in "\r\n" else f"\\U{ord(c):08x}" for c in paired)
-
-
-def _shape(read: Source) -> list[Problem]:
-    found: dict[Keys, str] = {}
-    for keys, message in shape_problems(read.value):
-        if read.sound(keys):
-            found.setdefault(keys, message)
-    return [read.problem(keys, message) for keys, message in found.items()]
-
-
-@cache
-def _validator() -> Any:
-    # Costs a tenth of a second, and no command needs it that does not read a deal.
-    from jsonschema.validators import Draft202012Validator
-    from referencing import Registry, Resource
-
-    deal, protocol = _placed(schema.load("deal")), schema.load("protocol")
-    registry: Any = Resource.from_contents(protocol) @ Registry()
-    return Draft202012Validator(deal, registry=registry)
-
-
-def _placed(node: Any) -> Any:
-    """The same schema; of a property that is just forbidden jsonschema tells no place, but of one under "not"."""
-    if isinstance(node, list):
-        return [_placed(each) for each in node]
-    if not isinstance(node, dict):
-        return node
-    placed = {key: _placed(each) for key, each in node.items()}
-    if "properties" in node:
-        placed["properties"] = {
-            key: {"not": {}} if each is False else each for key, each in placed["properties"].items()
-        }
-    return placed
-
-
-def _told_of(error: Any) -> Iterator[tuple[Keys, str]]:
-    keys: Keys = tuple(error.absolute_path)
-    wrong = error.schema
-    if error.validator == "additionalProperties":
-        for key in error.instance:
-            if key not in wrong["properties"]:
-                yield (*keys, key), f"unknown key{near(key, wrong['properties'])}: {listing(wrong['properties'])}"
-    elif error.validator == "required":
-        for key in error.validator_value:
-            if key not in error.instance:
-                yield (*keys, key), "this key is missing"
-    elif error.validator == "not":
-        yield keys, "this key has no place with this action: remove it"
-    elif error.validator in ("minItems", "maxItems"):
-        number = f"{wrong.get('minItems', 0)} to {wrong.get('maxItems', 'any number of')}"
-        yield keys, f"{len(error.instance)} items are not admitted: a list of {number} items"
-    elif "const" in wrong:
-        yield keys, f"{quoted(error.instance)} is not admitted: {quoted(wrong['const'])}"
-    else:
-        allowed = _PATTERNS.get(wrong.get("pattern")) or shape.describe(wrong)
-        yield keys, f"{quoted(error.instance)} is not admitted{near(error.instance, wrong.get('enum', ()))}: {allowed}"
 
 
 def _told(told: Told) -> dict[str, Any]:

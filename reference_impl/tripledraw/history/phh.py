@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from tripledraw import source
+from tripledraw import shape, source
 from tripledraw.actions import Order
 from tripledraw.cards import Card, CardError, parse_cards
 from tripledraw.history import deal_file, toml
@@ -239,7 +239,8 @@ class _Reader:
         value = {key: each for key, each in own.items() if key not in ("packs", "seats")}
         actions = [{"do": "order", "cards": pack} for pack in packs] if isinstance(packs, list) else packs
         value |= {"format": deal_file.FORMAT, "actions": actions}
-        found = list(deal_file.shape_problems(value)) or list(deal_file.senseless(value, any_variant=True))
+        found = [(keys, message) for keys, message, _ in shape.findings(value, "deal")]
+        found = found or list(deal_file.senseless(value, any_variant=True))
         for keys, message in found:
             where = dotted(keys).replace("actions", "packs", 1).replace(".cards", "", 1)
             self._wrong(f"{OURS}.{where}".removesuffix("."), message)
