@@ -10,6 +10,10 @@ class CaseFailed(AssertionError):
         self.step = step
 
 
+class LegalRefused(CaseFailed):
+    """The engine refused an action that is legal."""
+
+
 class CaseSkipped(Exception):
     """The engine has declared that it cannot do what a case asks for."""
 

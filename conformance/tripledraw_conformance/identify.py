@@ -127,10 +127,9 @@ class _Search:
         self._excludes: dict[tuple[str, Value], Recording] = {}
         self._reads: dict[Recording, frozenset[str]] = {}
         self._given_up: set[tuple[Recording, Rulebook]] = set()
-        self._unseen: set[tuple[str, Value, Rulebook]] = set()
+        self._unseen: set[tuple[str, Rulebook]] = set()
         self.guess = rulebook_of(variant.variants()[0])
         self.twins: list[Rulebook] = []
-        self._played_on: Rulebook | None = None
 
     # The whole of it.
 
@@ -139,8 +138,8 @@ class _Search:
         customary = False
         for _ in range(_ROUNDS):
             before = self.guess
-            self._tell_values_apart()
             self._play_on()
+            self._tell_values_apart()
             self._settle_together()
             self._reconsider()
             if self.guess is before:
@@ -186,7 +185,7 @@ class _Search:
             for number, path in enumerate(rules()):
                 self._progress(number, len(rules()))
                 before = self.guess
-                for value, changes in _alternatives(before, path):
+                for value, changes in () if idle(path, before.values) else _alternatives(before, path):
                     self._settle(path, value, changes)
                     if self.guess is not before:
                         settled = False
@@ -196,13 +195,14 @@ class _Search:
     def _settle(self, path: str, value: Value, changes: Changes) -> None:
         """Put deals to the engine until it has shown that a rule has not this value, or that it has."""
         guess = self.guess
-        if idle(path, guess.values) or (path, value, guess) in self._unseen or self._excluded(path, value, changes):
+        key = repr(changes), guess
+        if key in self._unseen or self._excluded(path, value, changes):
             return
         for probe in islice(self._telling(guess.changed(changes), list(changes)), _TRIES):
             self._learn(self._record(probe))
             if self.guess is not guess or self._excluded(path, value, changes):
                 return
-        self._unseen.add((path, value, guess))
+        self._unseen.add(key)
 
     def _settle_together(self) -> None:
         """The same for the rules that are only seen together: what still fits is told apart, or cannot be."""
@@ -235,8 +235,6 @@ class _Search:
         if "session" in self._can and chapters <= {"session", "posting"}:
             asked = (explore.random_question(self._rng, self._rng.randint(2, 4)) for _ in range(self._most))
             yield from (("next", given) for given in asked if pair.answers(given))
-        if self._played_on is not guess:
-            yield from (script for script in explore.from_scenarios(guess, paths) if pair.parts(script))
         yield from self._wandering(pair, paths)
 
     def _wandering(self, pair: witness.Pair, paths: Sequence[str]) -> Iterator[Script]:
@@ -251,11 +249,10 @@ class _Search:
 
     def _play_on(self) -> None:
         """Deals of all scenarios, and at random: what is known must hold together."""
-        known = list(explore.from_scenarios(self.guess, []))
+        known = sorted(explore.from_scenarios(self.guess, []), key=lambda script: len(script.moves))
         wandered = (_wandered(self.guess, known, self._rng) for _ in range(RANDOM_DEALS))
         for script in chain(known, wandered):
             self._learn(self._record(script))
-        self._played_on = self.guess
 
     # One recording.
 
@@ -355,7 +352,7 @@ class _Search:
         read = recording.reads(guess)
         for path in rules():
             for value in _tried(path, guess.values[path], recording.numbers):
-                for changes in _sensible(guess.values, change(guess.values, path, value)):
+                for changes in _followed(guess.values, path, value):
                     if not read.isdisjoint(changes):
                         yield guess.changed(changes)
 
@@ -439,7 +436,7 @@ class _Search:
                 against[other] = self._excludes[path, other]
             elif other not in others:
                 others.append(other)
-        others = [other for other in others if other not in against]
+        against = {other: recording for other, recording in against.items() if other not in others}
         together = [each.values[path] for each in self.twins if each.values[path] != value]
         if together and not others:
             others = list(dict.fromkeys(together))
@@ -464,8 +461,19 @@ class _Search:
 def _alternatives(guess: Rulebook, path: str) -> Iterator[tuple[Value, Changes]]:
     """Every other value that must be told from the guess's, with what follows it; what makes no sense is left out."""
     for value in _tried(path, guess.values[path]):
-        for changes in islice(_sensible(guess.values, change(guess.values, path, value)), 1):
+        for changes in _followed(guess.values, path, value):
             yield value, changes
+
+
+def _followed(values: Values, path: str, value: Value) -> Iterator[Changes]:
+    """The changes of one rule, with whatever may follow it: rules that were idle and now matter have any value."""
+    for changes in _sensible(values, change(values, path, value)):
+        after = {**values, **changes}
+        woken = [other for other in rules() if other not in changes and idle(other, values) and not idle(other, after)]
+        for each in product(*map(domain, woken)):
+            both = {**changes, **dict(zip(woken, each, strict=True))}
+            if not sense({**values, **both}):
+                yield both
 
 
 def _tried(path: str, now: Value, numbers: frozenset[int] = frozenset()) -> tuple[Value, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 from tripledraw.rulebook import Rulebook
 from tripledraw_conformance.cases import Case, Step
 from tripledraw_conformance.engines.port import FIELDS, Engine, EngineError, Message
-from tripledraw_conformance.failure import CaseFailed, CaseSkipped
+from tripledraw_conformance.failure import CaseFailed, CaseSkipped, LegalRefused
 from tripledraw_conformance.run import Command, Resolving, Run
 from tripledraw_conformance.script import action_of
 
@@ -61,6 +61,9 @@ def judge(resolved: Resolved, engine: Engine) -> None:
             run.send(commands)
         except EngineError as error:
             raise CaseFailed(str(error), number) from None
+        except CaseFailed as failed:
+            failed.step = number
+            raise
         if step.keyword != "when":
             _run((number, step), run)
 
@@ -93,6 +96,10 @@ class Judged(Run):
                 self.answer = self._ask(name, given)
             elif not (name == "order" and self._shuffles):
                 self.observe(self._command(name, given))
+                # What the case only tries has no move: it may well be refused.
+                if self.refused is not None and (name == "order" or "move" in given):
+                    why = self.refused.get("why") or self.refused["refused"]
+                    raise LegalRefused(f"the engine refuses what is legal: {why}")
 
     def unchanged(self) -> None:
         """Fail if a refusal has changed what the engine shows."""

@@ -10,7 +10,7 @@ from tripledraw.rulebook import Rulebook
 from tripledraw_conformance.cases import Case
 from tripledraw_conformance.changes import single_changes
 from tripledraw_conformance.engines.reference import ReferenceEngine
-from tripledraw_conformance.failure import CannotBePlayed, CaseFailed
+from tripledraw_conformance.failure import CannotBePlayed, CaseFailed, LegalRefused
 from tripledraw_conformance.faults import Fault, faults_of
 from tripledraw_conformance.judge import Resolved, failure, judge, resolve
 
@@ -27,7 +27,7 @@ def notices_fault(resolved: Resolved, fault: Fault) -> bool:
     try:
         judge(resolved, engine)
     except CaseFailed as failed:
-        return _counts(resolved.case, failed)
+        return isinstance(failed, LegalRefused) or _counts(resolved.case, failed)
     except Exception:
         return True
     return False

@@ -152,7 +152,7 @@ KINDS: dict[str, Sequence[Mistake]] = {
     ],
     "low hands are ranked as high ones upside down": [
         Broken("ranking.suits", "ace_to_five_taken_for_a_straight"),
-        Other("ranking.best", "high"),
+        Other("ranking.best", "highest"),
     ],
     "raises go on for ever": [Other("betting.cap.max_wagers", "none"), Other("betting.cap.max_wagers", 5)],
     "the big blind counts as a wager here, and there it does not": [

@@ -144,7 +144,7 @@ def test_live_entry_can_be_raised() -> None:
 def test_nobody_calls_what_would_come_back() -> None:
     """Heads-up, the big blind is all-in for no more than the small blind: nothing is owed, and the draws begin."""
     deal, _ = play.start(playing(), [1, 99], 1, DECK, small_blind=2, big_blind=4)
-    assert ToDraw == type(play.legal(deal))
+    assert isinstance(play.legal(deal), ToDraw)
     assert [99 - 1, 0] == [deal.seats[1].stack, deal.seats[0].stack]
 
 
@@ -154,4 +154,4 @@ def test_what_others_can_answer_is_owed_in_full() -> None:
     options = bets(deal)
     assert (2, 4) == (options.seat, options.call)
     folded, _ = play.act(deal, Fold())
-    assert ToDraw == type(play.legal(folded))
+    assert isinstance(play.legal(folded), ToDraw)

@@ -59,9 +59,7 @@ def _be_importable() -> None:
     sys.path[0] = ""
     if package.name in sys.modules:
         return
-    spec = spec_from_file_location(
-        package.name, package / "__init__.py", submodule_search_locations=[str(package)]
-    )
+    spec = spec_from_file_location(package.name, package / "__init__.py", submodule_search_locations=[str(package)])
     assert spec is not None
     assert spec.loader is not None
     module = sys.modules[package.name] = module_from_spec(spec)

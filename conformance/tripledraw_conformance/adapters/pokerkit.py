@@ -1,8 +1,9 @@
 """PokerKit: whole deals of fixed-limit deuce-to-seven triple draw.
 
 The deck is laid into `State.deck_cards`, and PokerKit takes its cards from there as it deals and burns. When they have
-run out and a card is due, the pack that is asked for is what PokerKit holds in reserve. Hands, bets, stacks and pots
-are PokerKit's at that moment: it keeps no bets when a round is over, and no hand of a player who is out.
+run out and a card is due, the pack that is asked for is what PokerKit holds in reserve. What PokerKit does not keep is
+not shown: bets when a round is over, pots while bets lie before the players, and the hand of a player who has folded.
+Hands and pots at the end are those with which the showdown began.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -91,7 +92,7 @@ class PokerKit:
 
 
 class _Deal:
-    """One deal: PokerKit's state, and what it only shows while it lasts: the street, and the pots that are awarded."""
+    """One deal: PokerKit's state, and what that forgets at the showdown: the street, the hands and the pots."""
 
     def __init__(self, table: Table, state: State) -> None:
         self._table = table
@@ -99,7 +100,7 @@ class _Deal:
         self._journal = Journal(table, state)
         self._cards: Mapping[str, Card] = {repr(card): card for card in state.deck}
         self._finished = 0
-        self._awarded: list[dict[str, Any]] | None = None
+        self._last: dict[str, Any] = {}
 
     def begin(self, deck: Sequence[str]) -> Message:
         if deck:
@@ -191,8 +192,13 @@ class _Deal:
                 state.burn_card()
             elif state.can_deal_hole():
                 state.deal_hole()
+            elif state.can_show_or_muck_hole_cards():
+                self._remember()
+                state.show_or_muck_hole_cards()
+            elif state.can_kill_hand():
+                state.kill_hand()
             elif state.can_push_chips():
-                self._awarded = self._awarded if self._awarded is not None else self._pots()
+                self._remember()
                 state.push_chips()
             else:
                 break
@@ -203,6 +209,10 @@ class _Deal:
         """Remember the last street, which PokerKit forgets when the betting is over."""
         if self._state.street_index is not None:
             self._finished = self._state.street_index + 1
+
+    def _remember(self) -> None:
+        """Remember what lay on the table before the first hand was shown or the first pot awarded."""
+        self._last = self._last or {"hands": self._hands(), "pots": self._pots()}
 
     def _card_is_due(self) -> bool:
         state = self._state
@@ -229,17 +239,24 @@ class _Deal:
     def _fields(self) -> dict[str, Any]:
         state, by_seat = self._state, self._table.by_seat
         stage, street = self._stage(), state.street_index
-        return {
+        found = {
             "stage": stage,
             "turn": self._turn(),
             "round": self._finished if street is None else street,
             "options": self._options(stage),
-            "committed": by_seat(state.bets, 0),
             "stacks": by_seat(state.stacks, 0),
-            "pots": self._pots() if self._awarded is None else self._awarded,
-            "hands": by_seat([names(hand) for hand in state.hole_cards], []),
+            "hands": self._hands(),
             "stub": len(state.deck_cards),
+            **self._last,
         }
+        if stage == "betting":
+            found["committed"] = by_seat(state.bets, 0)
+        if not any(state.bets):
+            found.setdefault("pots", self._pots())
+        return found
+
+    def _hands(self) -> list[list[str]]:
+        return self._table.by_seat([names(hand) for hand in self._state.hole_cards], [])
 
     def _pots(self) -> list[dict[str, Any]]:
         return [

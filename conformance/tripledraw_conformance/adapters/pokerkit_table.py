@@ -14,11 +14,9 @@ AUTOMATIONS = (
     Automation.ANTE_POSTING,
     Automation.BET_COLLECTION,
     Automation.BLIND_OR_STRADDLE_POSTING,
-    Automation.HOLE_CARDS_SHOWING_OR_MUCKING,
-    Automation.HAND_KILLING,
     Automation.CHIPS_PULLING,
 )
-"""All but what the adapter watches: cards, so that a pack can be asked for, and chips, so that pots can be seen."""
+"""All but what the adapter watches: the cards as they fall, and the showdown, which clears away what it shows."""
 
 
 @dataclass(frozen=True)
@@ -76,4 +74,7 @@ def _kinds(seats: Sequence[int], table: Mapping[str, Any]) -> list[str]:
         small, big = table["blinds"]
         kinds = ["big_blind" if seat == big else "small_blind" if seat == small else "" for seat in seats]
     # A negative blind is PokerKit's post of a player who is new.
-    return ["entry" if not kind and seat in table.get("entering", ()) else kind for seat, kind in zip(seats, kinds)]
+    return [
+        "entry" if not kind and seat in table.get("entering", ()) else kind
+        for seat, kind in zip(seats, kinds, strict=True)
+    ]

@@ -5,7 +5,7 @@ from importlib.metadata import version
 from typing import Any
 
 from tripledraw import play
-from tripledraw.cards import CardError
+from tripledraw.cards import Card, CardError
 from tripledraw.notation import NotationError, action_from_json, cards_from_json
 from tripledraw.ranking import HandError
 from tripledraw.refusal import IllegalAction, ImpossibleTable
@@ -43,7 +43,7 @@ class ReferenceEngine:
         """A value for each hand: greater is better."""
         rules = self._rules(rulebook)
         try:
-            return {"values": [rules.hand_value(cards_from_json(hand)) for hand in hands]}
+            return {"values": [_value(rules, cards_from_json(hand)) for hand in hands]}
         except (CardError, HandError) as error:
             raise EngineError(str(error)) from None
 
@@ -110,3 +110,9 @@ class ReferenceEngine:
 
     def _rules(self, given: Mapping[str, Any]) -> Rulebook:
         return self._fixed or rulebook(given)
+
+
+def _value(rules: Rulebook, hand: tuple[Card, ...]) -> int:
+    """How a hand compares. Raises HandError for one that cannot be."""
+    rules.order.checked_value(hand)
+    return rules.hand_value(hand)

@@ -13,12 +13,6 @@ def uncalled_stays_in_the_pot(seats: Seats) -> tuple[int, int]:
     return 0, 0
 
 
-@fault("pots.uncalled")
-def folded_seats_get_chips_back(seats: Seats) -> tuple[int, int]:
-    """Who has paid more than all others gets it back, even after folding."""
-    owner = max(range(len(seats)), key=lambda index: seats[index].committed)
-    return owner, seats[owner].committed - max(seat.committed for index, seat in enumerate(seats) if index != owner)
-
 
 @fault("pots.side_pots")
 def one_pot_for_all(table: Table, seats: Seats) -> tuple[Pot, ...]:
