@@ -5,10 +5,11 @@ import json
 import jsonschema
 import pytest
 
-from tripledraw import resources, schema, shape
+from tripledraw import resources, schema, shape, variant
 from tripledraw.rulebook import CHAPTERS
 from tripledraw.schema import RuleSpec, rules
 
+CUSTOMARY = {path: entry.value for path, entry in variant.customary().entries.items()}
 PICKED = [
     "ranking.ace",
     "betting.cap.big_blind_counts",
@@ -108,7 +109,7 @@ def test_what_a_rule_admits_is_told_in_words(path: str, allowed: str) -> None:
 
 def test_a_cap_is_idle_where_there_is_none() -> None:
     """The reason is told."""
-    values = {"betting.cap.max_wagers": "none", "betting.cap.heads_up": "never"}
+    values = {**CUSTOMARY, "betting.cap.max_wagers": "none"}
     assert schema.idle("betting.cap.big_blind_counts", values) == "there is no cap"
     assert None is schema.idle("betting.cap.big_blind_counts", {**values, "betting.cap.max_wagers": 4})
 
@@ -116,6 +117,7 @@ def test_a_cap_is_idle_where_there_is_none() -> None:
 def test_a_precondition_of_two_rules_holds_only_with_both() -> None:
     """A card can still be burned before the fifth one."""
     values = {
+        **CUSTOMARY,
         "drawing.burn.when": "never",
         "drawing.five_cards.serving": "fifth_at_the_end",
         "drawing.five_cards.last_to_draw": "four_burn_fifth",

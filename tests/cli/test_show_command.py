@@ -81,6 +81,7 @@ def test_every_value_of_a_rule_is_explained_without_any_variant(run: Run) -> Non
         "live: It is part of that seat's bet in the first round.",
         "dead: It goes to the pot and does not count towards the bet.",
         "Idle where posting.entry is wait_for_big_blind: nobody posts to enter.",
+        "Idle where dealing.most_seats is 2: a seat enters where two others play.",
     ] == run("show", "--rules", "posting.entry_post").lines
 
 

@@ -63,7 +63,7 @@ def test_a_fault_stands_where_a_right_function_could(fault: Fault) -> None:
     wrong, right = inspect.signature(fault.function), _right_signatures(fault.path)
     expected = [dict(each.parameters) for each in right] or [{}]
     assert [dict(wrong.parameters)] * len(expected) == expected
-    assert not right or wrong.return_annotation in {kind for each in right for kind in _kinds(each.return_annotation)}
+    assert not right or wrong.return_annotation in [kind for each in right for kind in _kinds(each.return_annotation)]
 
 
 def _right_signatures(path: str) -> list[inspect.Signature]:
@@ -206,7 +206,7 @@ def _mistakes() -> Iterator[Any]:
             yield pytest.param(mistake, id=f"{kind}-{number}")
 
 
-@pytest.mark.parametrize("mistake", _mistakes())
+@pytest.mark.parametrize("mistake", list(_mistakes()))
 def test_a_kind_of_mistake_that_engines_have_made_is_found(mistake: Mistake) -> None:
     """By a scenario of the chapter that it belongs to."""
     assert mistake.found()

@@ -74,7 +74,5 @@ def _kinds(seats: Sequence[int], table: Mapping[str, Any]) -> list[str]:
         small, big = table["blinds"]
         kinds = ["big_blind" if seat == big else "small_blind" if seat == small else "" for seat in seats]
     # A negative blind is PokerKit's post of a player who is new.
-    return [
-        "entry" if not kind and seat in table.get("entering", ()) else kind
-        for seat, kind in zip(seats, kinds, strict=True)
-    ]
+    entering = table.get("entering", ())
+    return ["entry" if not kind and seat in entering else kind for seat, kind in zip(seats, kinds, strict=True)]

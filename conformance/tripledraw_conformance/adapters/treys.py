@@ -52,7 +52,7 @@ class Treys:
 
     def _number(self, hand: Sequence[str]) -> int:
         try:
-            return self._evaluator.evaluate([], [Card.new(card) for card in hand])
+            return int(self._evaluator.evaluate([], [Card.new(card) for card in hand]))
         except (KeyError, ValueError, IndexError) as error:
             raise EngineError(f"treys cannot rank {' '.join(hand)}: {error!r}") from None
 

@@ -1,0 +1,156 @@
+"""Whatever the adapter of PokerKit reads, a lie of PokerKit's about it changes the verdict: it is read, and not made up."""
+
+import sys
+from collections.abc import Callable, Mapping
+from itertools import count
+from typing import Any
+
+import pytest
+from pokerkit import (
+    AntePosting,
+    BetCollection,
+    BlindOrStraddlePosting,
+    CardBurning,
+    ChipsPushing,
+    FixedLimitDeuceToSevenLowballTripleDraw,
+    HoleCardsShowingOrMucking,
+    HoleDealing,
+    Pot,
+    State,
+)
+
+from adapters import resolved, verdict
+from tripledraw_conformance.adapters.pokerkit import OBSERVES, PokerKit
+
+Lie = Callable[[Any], Any]
+_MOVING = count(1)
+
+
+class _ShortDeck:
+    """A deck that says that it has one card more than it has."""
+
+    def __init__(self, deck: Any) -> None:
+        self._deck = deck
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._deck, name)
+
+    def __iter__(self) -> Any:
+        return iter(self._deck)
+
+    def __len__(self) -> int:
+        return len(self._deck) + bool(self._deck)
+
+
+def lacks(kind: type) -> Lie:
+    """A log without one kind of operation."""
+    return lambda log: [operation for operation in log if not isinstance(operation, kind)]
+
+
+def one_more(value: Any) -> Any:
+    """A number that is greater by one."""
+    return value if value is None else value + 1
+
+
+def always(value: Any) -> Lie:
+    """A method that always says the same."""
+    return lambda method: lambda *arguments: value
+
+
+LIES: Mapping[str, Mapping[str, tuple[str, Lie]]] = {
+    "stage": {
+        "over": ("status", lambda value: False),
+        "drawing": ("stand_patter_or_discarder_index", lambda value: None),
+    },
+    "turn": {"betting": ("actor_index", one_more), "drawing": ("stand_patter_or_discarder_index", one_more)},
+    "round": {"street": ("street_index", one_more)},
+    "options": {
+        "fold": ("can_fold", always(True)),
+        "check": ("can_check_or_call", always(False)),
+        "call": ("checking_or_calling_amount", one_more),
+        "raise": ("can_complete_bet_or_raise_to", always(False)),
+        "least": ("min_completion_betting_or_raising_to_amount", one_more),
+        "most": ("max_completion_betting_or_raising_to_amount", one_more),
+        "discard": ("can_stand_pat_or_discard", always(False)),
+        "pack": ("reserved_cards", lambda cards: iter(list(cards)[1:])),
+    },
+    # No scenario names what is before a player; that it does not move when something is refused is looked at.
+    "committed": {"bets": ("bets", lambda bets: [bet + next(_MOVING) for bet in bets])},
+    "stacks": {"stacks": ("stacks", lambda stacks: [stack + 1 for stack in stacks])},
+    "pots": {
+        "chips": (
+            "pots",
+            lambda pots: (Pot(pot.raked_amount, pot.unraked_amount + 1, pot.player_indices) for pot in pots),
+        ),
+        "players": (
+            "pots",
+            lambda pots: (Pot(pot.raked_amount, pot.unraked_amount, pot.player_indices[:1]) for pot in pots),
+        ),
+    },
+    "hands": {"hands": ("hole_cards", lambda hands: hands[::-1])},
+    "stub": {"deck": ("deck_cards", _ShortDeck)},
+    "events": {
+        kind.__name__: ("operations", lacks(kind))
+        for kind in (
+            AntePosting,
+            BetCollection,
+            BlindOrStraddlePosting,
+            CardBurning,
+            ChipsPushing,
+            HoleCardsShowingOrMucking,
+            HoleDealing,
+        )
+    },
+}
+"""By field of the observation, what of PokerKit's is falsified to whoever is not PokerKit itself."""
+
+
+def falsify(name: str, lie: Lie, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have PokerKit's state lie about something to all but itself."""
+    true = State.__dict__.get(name)
+
+    def get(state: State) -> Any:
+        if isinstance(true, property):
+            assert true.fget is not None
+            value = true.fget(state)
+        else:
+            value = true.__get__(state) if callable(true) else state.__dict__[name]
+        asking = sys._getframe(1).f_globals["__name__"].split(".")[0]
+        return value if asking == "pokerkit" else lie(value)
+
+    def put(state: State, value: Any) -> None:
+        state.__dict__[name] = value
+
+    monkeypatch.setattr(State, name, property(get, put), raising=False)
+
+
+@pytest.fixture(scope="module")
+def honest() -> Mapping[str, str]:
+    """The verdicts on PokerKit as it is."""
+    engine = PokerKit()
+    return {case.case.id: verdict(case, engine) for case in resolved()}
+
+
+@pytest.mark.parametrize(
+    ("name", "lie"),
+    [pytest.param(*lie, id=f"{field}-{what}") for field, lies in LIES.items() for what, lie in lies.items()],
+)
+def test_a_scenario_that_pokerkit_passes_fails_when_pokerkit_lies(name, lie, honest, monkeypatch):
+    """One thing is falsified in turn, everything else is as it is."""
+    falsify(name, lie, monkeypatch)
+    engine = PokerKit()
+    passing = [case for case in resolved() if honest[case.case.id] == "passed"]
+    assert any(verdict(case, engine) != "passed" for case in passing)
+
+
+def test_every_field_that_the_adapter_observes_is_falsified():
+    """None is left out."""
+    assert set(LIES) == set(OBSERVES)
+
+
+def test_a_scenario_on_ranking_fails_when_pokerkit_ranks_otherwise(honest, monkeypatch):
+    """Its hands are turned round."""
+    (kind,) = FixedLimitDeuceToSevenLowballTripleDraw.hand_types
+    monkeypatch.setattr(kind, "low", not kind.low)
+    passing = [case for case in resolved() if honest[case.case.id] == "passed" and case.case.chapter == "ranking"]
+    assert any(verdict(case, PokerKit()) != "passed" for case in passing)
