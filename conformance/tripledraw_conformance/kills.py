@@ -4,15 +4,13 @@ A case that fails while it is set up has noticed nothing. What counts is a failu
 before one: the action that the scenario is about.
 """
 
-from collections.abc import Iterator
 
 from tripledraw.rulebook import Rulebook
 from tripledraw_conformance.cases import Case
-from tripledraw_conformance.changes import single_changes
 from tripledraw_conformance.engines.reference import ReferenceEngine
 from tripledraw_conformance.failure import CannotBePlayed, CaseFailed, LegalRefused
-from tripledraw_conformance.faults import Fault, faults_of
-from tripledraw_conformance.judge import Resolved, failure, judge, resolve
+from tripledraw_conformance.faults import Fault
+from tripledraw_conformance.judge import Resolved, failure, judge
 
 
 def notices_change(case: Case, changed: Rulebook) -> bool:
@@ -42,17 +40,3 @@ def _counts(case: Case, failed: CaseFailed) -> bool:
         and case.steps[failed.step].keyword == "when"
         and (case.steps[follows].keyword == "then")
     )
-
-
-def killers(case: Case, path: str) -> Iterator[str]:
-    """The values and the faults of a rule that a case notices, in words."""
-    rules = case.rulebook
-    for value, changes in single_changes(rules, path):
-        if notices_change(case, rules.changed(changes)):
-            yield f"{path}={value}"
-    found = faults_of(path)
-    if found:
-        resolved = resolve(case, rules)
-        for fault in found:
-            if notices_fault(resolved, fault):
-                yield f"{path}: {fault.name}"

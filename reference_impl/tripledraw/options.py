@@ -1,6 +1,6 @@
 """Options: what may be done next, amounts as ranges, cards as the sets that they are chosen from."""
 
-from tripledraw.cards import Card
+from tripledraw.cards import Card, texts
 from tripledraw.value import value
 
 
@@ -50,3 +50,17 @@ class Nothing:
 
 
 Options = ToBet | ToDraw | ToOrder | ToShow | Nothing
+
+
+def described(options: Options) -> str:
+    """The options in a few words, such as `fold, call for 2, wager to 4 to 8`."""
+    if isinstance(options, ToBet):
+        words = [word for word, legal in (("fold", options.fold), ("check", options.check)) if legal]
+        words += [f"call for {options.call}"] if options.call else []
+        amounts = sorted({options.least, options.most} - {0})
+        return ", ".join(words + ([f"wager to {' to '.join(map(str, amounts))}"] if amounts else []))
+    if isinstance(options, ToDraw):
+        return f"discard {', '.join(map(str, options.counts))} of {texts(options.hand)}"
+    if isinstance(options, ToOrder):
+        return f"order the pack of {len(options.pack)} cards"
+    return f"show or muck the hand of seat {options.seat}" if isinstance(options, ToShow) else "nothing"

@@ -162,17 +162,13 @@ def _after_round(deal: Deal, events: list[Event]) -> Deal:
         events.extend(Showed(seat, deal.seats[seat].hand, "pots.last_seat") for seat in shown)
         return pots.award(deal, events).at(OVER)
     if len(deal.rounds) > rules.drawing.draws:
-        return _compare(deal, events)
+        return showdown.begin(deal, events)
     return drawing.open_draw(showdown.open_early(deal, events), events)
 
 
 def _after_draw(deal: Deal, events: list[Event]) -> Deal:
     over = deal.table.rules.showdown.when(deal)
-    return _compare(deal, events) if over else betting.open_round(deal, events)
-
-
-def _compare(deal: Deal, events: list[Event]) -> Deal:
-    return showdown.begin(deal, events)
+    return showdown.begin(deal, events) if over else betting.open_round(deal, events)
 
 
 def _after_showdown(deal: Deal, events: list[Event]) -> Deal:
@@ -204,13 +200,12 @@ def _table(
     seats = len(stacks)
     ring = [seat for step in range(1, seats + 1) if stacks[seat := (button + step) % seats]]
     newcomers = session.newcomers(ring, entering)
-    if blinds is None:
-        blinds = posting.blind_seats(rulebook.posting, ring, newcomers)
-    small, big = blinds
+    dealt, placed = posting.seating(rulebook.posting, ring, newcomers)
+    small, big = placed if blinds is None else blinds
     if not 0 <= small < seats or big not in ring or big == small:
         raise ImpossibleTable("blinds", "the blinds are two seats, and the big blind has chips")
-    if newcomers:
-        ring = [seat for seat in ring if seat not in newcomers or rulebook.posting.entry(seat, big)]
+    if blinds not in (None, placed):
+        dealt = [seat for seat in ring if seat not in newcomers or rulebook.posting.entry(seat, big)]
     return Table(
         rulebook,
         stacks,
@@ -221,7 +216,7 @@ def _table(
         big_blind,
         antes,
         tuple(newcomers),
-        tuple(ring),
+        tuple(dealt),
         rulebook.betting.direction(seats),
         betting.units(rulebook.betting, small_blind, big_blind),
     )
@@ -236,6 +231,9 @@ def _check_table(
     antes: tuple[int, ...],
     entering: tuple[int, ...],
 ) -> None:
+    for field, amounts in (("stacks", stacks), ("small_blind", (small_blind, big_blind)), ("antes", antes)):
+        if {*map(type, amounts)} - {int}:
+            raise ImpossibleTable(field, "chips are whole numbers")
     least, most = rulebook.dealing.least_seats, rulebook.dealing.most_seats
     playing = len(stacks) - stacks.count(0)
     if min(stacks, default=0) < 0:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Literal, get_args
 
 from tripledraw.actions import Action
-from tripledraw.options import Options
+from tripledraw.options import Options, described
 
 if TYPE_CHECKING:
     from tripledraw.state import Deal
@@ -46,6 +46,9 @@ class IllegalAction(ValueError):
         self.rule = rule
         self.options = options
         self.why = why
+
+    def __str__(self) -> str:
+        return f"{self.why} ({self.rule}); legal: {described(self.options)}"
 
 
 class ImpossibleTable(ValueError):

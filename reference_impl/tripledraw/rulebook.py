@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from tripledraw import variant as variants
@@ -61,7 +62,7 @@ class Rulebook:
         variant: Variant | None,
     ) -> None:
         """Use `load`, `rulebook` or `changed`."""
-        self.values = values
+        self.values = MappingProxyType(dict(values))
         self.variant = variant
         self.faults = faults
         for name, chapter in chapters.items():

@@ -61,7 +61,7 @@ class RuleSpec:
 
     `kind` is *enum* (one of `values`), *flag* (true or false), *number* (a whole number from `least` to `greatest`, or
     one of `values`) or *numbers* (a list of `shortest` to `longest` such numbers). What does not apply is None or
-    empty. The rule is idle where any of `idle` holds; values of it come to the same where any of `alike` holds for each.
+    empty. The rule is idle where any of `idle` holds; values of it come to the same where any of `alike` holds.
     """
 
     path: str

@@ -50,7 +50,7 @@ def pack_suffices(values: Mapping[str, Any]) -> bool:
 
 
 def served_join_anyway(values: Mapping[str, Any]) -> bool:
-    """Whether the pack of every draw is empty but for the discards of served seats, which would be the first to join it.
+    """Whether the pack of every draw is empty but for the discards of served seats, which would join it first.
 
     Beside them only cards are in it that the seat to be served is not dealt.
     """

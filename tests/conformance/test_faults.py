@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any, get_args
 
 import pytest
-
 from sloppy_engines import RefusesHalfWay, TakesAnyDiscard, TakesAnyTable
+
 from tripledraw.rulebook import bound
 from tripledraw.schema import Value
 from tripledraw_conformance.cases import Case, load_cases
@@ -239,5 +239,5 @@ def test_stakes_that_make_no_sense_are_refused_at_their_place(blinds: dict[str, 
 def test_a_hand_that_cannot_be_is_refused_with_the_reason(hand: list[str]) -> None:
     """A card twice, or too few cards."""
     rules = load_cases()[0].rulebook.values
-    with pytest.raises(EngineError, match="twice|cards"):
+    with pytest.raises(EngineError, match=r"twice|cards"):
         ReferenceEngine().rank(rules, [hand])

@@ -155,3 +155,15 @@ def test_what_others_can_answer_is_owed_in_full() -> None:
     assert (2, 4) == (options.seat, options.call)
     folded, _ = play.act(deal, Fold())
     assert isinstance(play.legal(folded), ToDraw)
+
+
+def test_nobody_enters_between_two_players_and_the_button() -> None:
+    """Two play and a third sits down left of the button: the big blind never falls on the button, so it waits."""
+    deal, _ = play.start(playing(), [99, 99, 99], 0, DECK, small_blind=2, big_blind=4, entering=[1])
+    assert (0, 2, (2, 0)) == (deal.table.small_seat, deal.table.big_seat, deal.table.order)
+
+
+def test_the_seat_that_is_due_enters_as_the_big_blind() -> None:
+    """Two play and a third sits down where the big blind comes next: it posts it, and three are dealt in."""
+    deal, _ = play.start(playing(), [99, 99, 99], 0, DECK, small_blind=2, big_blind=4, entering=[2])
+    assert (1, 2, (1, 2, 0)) == (deal.table.small_seat, deal.table.big_seat, deal.table.order)

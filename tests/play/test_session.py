@@ -16,7 +16,8 @@ def follows(stacks: Sequence[int], button: int, small: int, big: int, **changes:
     entering = changes.pop("entering", ())
     deals = changes.pop("deals", 1)
     book = playing(**changes)
-    return next_deal(book.session, book.posting, Played(tuple(stacks), button, small, big, deals, entering))
+    played = Played(tuple(stacks), button, small, big, deals, entering)
+    return next_deal(book.session, book.posting, played, book.dealing.least_seats)
 
 
 def places(stacks: Sequence[int], first: tuple[int, int, int], busts: Sequence[int], **changes: Any) -> list[Any]:
@@ -120,3 +121,8 @@ def test_no_number_of_deals() -> None:
 def test_equal_stacks_share_a_place() -> None:
     """The most chips win; equal stacks share a place."""
     assert Finished(((2,), (0, 3), (1,))) == follows((5, 1, 9, 5), 0, 1, 2, deals=10)
+
+
+def test_too_few_for_a_deal_end_the_session() -> None:
+    """Where a deal needs three seats, a session with two holders is over."""
+    assert isinstance(follows((5, 5, 0), 0, 0, 1, dealing__least_seats=3), Finished)

@@ -30,6 +30,14 @@ class EngineError(Exception):
         self.field = field
 
 
+class EngineBroken(EngineError):
+    """The engine broke down or broke the protocol: `how` in a word, and what it did, its line quoted."""
+
+    def __init__(self, how: str, what: str) -> None:
+        super().__init__(what)
+        self.how = how
+
+
 class Engine(Protocol):
     """Anything that plays. Each method sends one command and returns the engine's answer, or raises EngineError.
 

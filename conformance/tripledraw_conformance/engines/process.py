@@ -5,50 +5,49 @@ started, no pipe stays open, and the next command starts it anew.
 """
 
 import json
-import os
-import selectors
-import signal
-import subprocess
-import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from tripledraw_conformance.engines.checker import BadMessage, check_answer
-from tripledraw_conformance.engines.port import EngineError, Message
+from tripledraw_conformance.engines.port import EngineBroken, EngineError, Message
+from tripledraw_conformance.engines.program import Program, quoted
+
+__all__ = ["PROTOCOL", "EngineBroken", "Limits", "ProcessEngine"]
 
 PROTOCOL = 1
-MOST_QUOTED = 200
-_CHUNK = 1 << 16
-
-
-class EngineBroken(EngineError):
-    """The engine broke down or broke the protocol: `how` in a word, and what it did, its line quoted."""
-
-    def __init__(self, how: str, what: str) -> None:
-        super().__init__(what)
-        self.how = how
+_MOST_TOLD = 1000
 
 
 @dataclass(frozen=True)
 class Limits:
-    """How long an answer may take in seconds, also the first one, and how many bytes a line may have."""
+    """What an engine may take: for an answer `seconds`, for the `first` one after a start others, and for the `last`;
+    `line` bytes for a line; and so many `starts` in a row that come to nothing before it is given up.
+    """
 
     seconds: float = 10.0
     first: float = 30.0
+    last: float = 2.0
     line: int = 1 << 20
+    starts: int = 3
 
 
 class ProcessEngine:
-    """The engine port on a program. Use it in a `with` block, or `close` it."""
+    """The engine port on a program. Use it in a `with` block, or `close` it.
+
+    Every method raises EngineBroken if the program broke down or broke the protocol, EngineError if it answers that it
+    cannot do what it is asked.
+    """
 
     def __init__(self, command: Sequence[str], limits: Limits | None = None) -> None:
         """Be ready to start `command` when the first answer is needed."""
         self._command = list(command)
         self._limits = limits or Limits()
-        self._process: subprocess.Popen[bytes] | None = None
+        self._program: Program | None = None
         self._hello: Message | None = None
+        self._in_vain = 0
+        self._why = ""
         self.starts = 0
 
     def __enter__(self) -> "ProcessEngine":
@@ -60,13 +59,16 @@ class ProcessEngine:
     def hello(self) -> Message:
         """What the engine is and can; asked once, and again after each start."""
         if self._hello is None:
-            self._start()
-        assert self._hello is not None
+            self._hello = self._begin()
         return self._hello
 
     def rank(self, rulebook: Message, hands: Sequence[Sequence[str]]) -> Message:
         """A value for each hand: greater is better."""
-        return self._ask("rank", rulebook=dict(rulebook), hands=[list(hand) for hand in hands])
+        answer = self._ask("rank", rulebook=dict(rulebook), hands=[list(hand) for hand in hands])
+        if len(answer["values"]) != len(hands):
+            numbers = f"{len(answer['values'])} values for {len(hands)} hands"
+            self._fail("protocol", f"its answer to rank breaks the protocol: it has {numbers}")
+        return answer
 
     def deal(self, rulebook: Message, table: Message, deck: Sequence[str]) -> Message:
         """Begin a deal; an engine that shuffles itself is given no deck."""
@@ -87,110 +89,75 @@ class ProcessEngine:
 
     def close(self) -> None:
         """Say goodbye and end the program, with all that it has started."""
-        if self._process is not None and self._process.poll() is None:
+        grace = 0.0
+        if self._program is not None and self._program.runs:
             with suppress(EngineError):
-                self._send({"command": "bye"})
-                self._receive("bye", self._limits.seconds)
-        self._end()
+                self._exchange({"command": "bye"}, self._limits.last)
+                grace = self._limits.last
+        self._end(grace)
 
     def _ask(self, command: str, **given: Any) -> Message:
         self.hello()
-        self._send({"command": command, **given})
-        answer = self._receive(command, self._limits.seconds)
+        answer = self._exchange({"command": command, **given}, self._limits.seconds)
         if "error" in answer:
-            raise EngineError(str(answer["error"]), str(answer.get("field", "")))
+            raise EngineError(answer["error"][:_MOST_TOLD], answer.get("field", "")[:_MOST_TOLD])
         return answer
 
-    def _start(self) -> None:
+    def _begin(self) -> Message:
+        """Start the program and have it say hello, unless it has failed to too often."""
+        if self._in_vain >= self._limits.starts:
+            raise EngineBroken("start", f"it was started {self._in_vain} times in vain, at last: {self._why}")
+        self._in_vain += 1
+        try:
+            hello = self._start()
+        except EngineBroken as broken:
+            self._why = str(broken)
+            raise
+        self._in_vain = 0
+        return hello
+
+    def _start(self) -> Message:
         self.starts += 1
         try:
-            self._process = subprocess.Popen(
-                self._command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                start_new_session=True,
-            )
-        except OSError as error:
-            raise EngineBroken("start", f"{self._command[0]} cannot be started: {error.strerror}") from None
-        self._send({"command": "hello", "protocol": PROTOCOL})
-        self._hello = self._receive("hello", self._limits.first)
+            self._program = Program(self._command, self._limits.line)
+        except (OSError, ValueError) as error:
+            reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+            raise EngineBroken("start", f"{self._command[0]!r} cannot be started: {reason}") from None
+        hello = self._exchange({"command": "hello", "protocol": PROTOCOL}, self._limits.first)
+        if "error" in hello:
+            self._fail("start", f"it answered hello with an error: {hello['error'][:_MOST_TOLD]}")
+        if hello["protocol"] != PROTOCOL:
+            self._fail("version", f"it speaks protocol {hello['protocol']}, and the judge speaks {PROTOCOL}")
+        return hello
 
-    def _send(self, message: Message) -> None:
-        process = self._process
-        assert process is not None
-        assert process.stdin is not None
+    def _exchange(self, message: Message, seconds: float) -> Message:
+        assert self._program is not None
+        command = message["command"]
+        sent = json.dumps(message, separators=(",", ":")).encode() + b"\n"
         try:
-            process.stdin.write(json.dumps(message, separators=(",", ":")).encode() + b"\n")
-            process.stdin.flush()
-        except OSError:
-            self._fail("exit", f"it ended{_status(process)} before the command {message['command']}")
-
-    def _receive(self, command: str, seconds: float) -> Message:
-        line = self._line(command, seconds)
+            line = self._program.ask(command, sent, seconds)
+        except BaseException:
+            # Also if somebody interrupts: an answer that is still to come would be taken for the next one's.
+            self._end()
+            raise
         try:
-            answer = json.loads(line.decode("utf-8"), parse_constant=_no_constant)
-            return check_answer(command, answer)
+            return check_answer(command, json.loads(line.decode("utf-8"), parse_constant=_no_constant))
         except UnicodeDecodeError:
-            self._fail("encoding", f"its answer to {command} is not UTF-8: {_quoted(line)}")
+            self._fail("encoding", f"its answer to {command} is not UTF-8: {quoted(line)}")
         except RecursionError:
-            self._fail("nesting", f"its answer to {command} is nested too deeply: {_quoted(line)}")
+            self._fail("nesting", f"its answer to {command} is nested too deeply: {quoted(line)}")
         except (ValueError, BadMessage) as error:
-            self._fail("protocol", f"its answer to {command} breaks the protocol: {error}: {_quoted(line)}")
-
-    def _line(self, command: str, seconds: float) -> bytes:
-        process = self._process
-        assert process is not None
-        assert process.stdout is not None
-        deadline = time.monotonic() + seconds
-        received = bytearray()
-        with selectors.DefaultSelector() as selector:
-            selector.register(process.stdout, selectors.EVENT_READ)
-            while not received.endswith(b"\n"):
-                left = deadline - time.monotonic()
-                if left <= 0 or not selector.select(left):
-                    self._fail("late", f"it did not answer {command} within {seconds:g} seconds")
-                chunk = os.read(process.stdout.fileno(), _CHUNK)
-                if not chunk:
-                    half = f", after half a line: {_quoted(received)}" if received else ""
-                    self._fail("exit", f"it ended{_status(process)} instead of answering {command}{half}")
-                received += chunk
-                if len(received) > self._limits.line:
-                    self._fail("flood", f"its answer to {command} has more than {self._limits.line} bytes")
-        if received.count(b"\n") > 1:
-            self._fail("protocol", f"it answered {command} with more than one line: {_quoted(received)}")
-        return bytes(received)
+            self._fail("protocol", f"its answer to {command} breaks the protocol: {error}: {quoted(line)}")
 
     def _fail(self, how: str, what: str) -> NoReturn:
         self._end()
         raise EngineBroken(how, what)
 
-    def _end(self) -> None:
-        process, self._process, self._hello = self._process, None, None
-        if process is None:
-            return
-        # The whole group: what the program has started ends with it.
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.kill()
-        for stream in (process.stdin, process.stdout):
-            with suppress(OSError):
-                assert stream is not None
-                stream.close()
-        process.wait()
+    def _end(self, grace: float = 0.0) -> None:
+        program, self._program, self._hello = self._program, None, None
+        if program is not None:
+            program.end(grace)
 
 
 def _no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no number")
-
-
-def _status(process: subprocess.Popen[bytes]) -> str:
-    with suppress(subprocess.TimeoutExpired):
-        code = process.wait(0.5)
-        return f" with exit code {code}" if code >= 0 else f" by signal {-code}"
-    return ""
-
-
-def _quoted(line: bytes | bytearray) -> str:
-    text = bytes(line[: MOST_QUOTED + 1]).decode("utf-8", "replace").rstrip("\n")
-    return repr(text[:MOST_QUOTED]) + ("..." if len(line) > MOST_QUOTED else "")

@@ -93,11 +93,11 @@ class ReferenceEngine:
                 played["deals"],
                 tuple(played["entering"]),
             ),
+            rules.dealing.least_seats,
         )
         if isinstance(found, session.Finished):
             return {"places": [list(place) for place in found.places]}
-        small = found.small if played["stacks"][found.small] else None
-        return {"button": found.button, "small": small, "big": found.big}
+        return {"button": found.button, "small": found.small, "big": found.big}
 
     def _acted(self, seat: int | None, action: Message) -> Message:
         if self._deal is None:

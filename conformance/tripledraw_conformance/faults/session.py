@@ -1,7 +1,7 @@
 """Faults in the chapter session."""
 
 from tripledraw.rules.posting import Chapter as Posting
-from tripledraw.rules.posting import blind_seats
+from tripledraw.rules.posting import seating
 from tripledraw.rules.session import NextDeal, Played
 from tripledraw_conformance.faults import fault
 
@@ -9,7 +9,7 @@ from tripledraw_conformance.faults import fault
 @fault("session.button")
 def button_stays(played: Played, ring: list[int], posting: Posting) -> NextDeal:
     """The button stays where it is, though the blinds move on."""
-    return NextDeal(played.button, *blind_seats(posting, ring[1:] + ring[:1], frozenset()))
+    return NextDeal(played.button, *seating(posting, ring[1:] + ring[:1], frozenset())[1])
 
 
 @fault("session.button")
@@ -17,7 +17,7 @@ def button_goes_by_numbers(played: Played, ring: list[int], posting: Posting) ->
     """The button moves to the next number, even if that seat has no chips."""
     button = (played.button + 1) % len(played.stacks)
     after = [seat for seat in ring if seat != button]
-    return NextDeal(button, *blind_seats(posting, [*after, button][: len(ring)], frozenset()))
+    return NextDeal(button, *seating(posting, [*after, button][: len(ring)], frozenset())[1])
 
 
 @fault("session.without_chips")

@@ -36,6 +36,6 @@ def places(run: Run, button: int, blinds: list[int]) -> None:
     answer = run.answer or {}
     if "button" not in answer:
         raise CaseFailed("there is no next deal")
-    seen = [seat for seat in (answer["small"], answer["big"]) if seat is not None]
+    seen = [seat for seat in (answer["small"], answer["big"]) if run.setup.stacks[seat]]
     expect((answer["button"], seen), (button, blinds), "the button and the blinds")
 

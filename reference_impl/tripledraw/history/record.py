@@ -77,4 +77,4 @@ class Question:
 
     def answer(self, rulebook: Rulebook) -> NextDeal | Finished:
         """The places of the next deal, or the end of the session."""
-        return session.next_deal(rulebook.session, rulebook.posting, self.after)
+        return session.next_deal(rulebook.session, rulebook.posting, self.after, rulebook.dealing.least_seats)

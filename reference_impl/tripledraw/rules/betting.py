@@ -369,7 +369,12 @@ def act(deal: Deal, stage: Betting, legal: ToBet, action: Action, events: list[E
         seats = changed(deal.seats, turn, seat.fold())
         if sum([other.live for other in seats]) == 1:
             return deal.round_over(seats, Round(bets.aggressor, bets.raiser, first), ROUND_OVER)
-    elif isinstance(action, RaiseTo) and legal.most and legal.least <= action.chips <= legal.most:
+    elif (
+        isinstance(action, RaiseTo)
+        and type(action.chips) is int
+        and legal.most
+        and legal.least <= action.chips <= legal.most
+    ):
         bets = _wager(deal, bets, turn, action.chips, events)
         seats = changed(deal.seats, turn, seat.pay(action.chips - seat.committed, bets.opened))
     else:
@@ -383,7 +388,7 @@ def _wager(deal: Deal, bets: Bets, turn: int, to: int, events: list[Event]) -> B
     needed = _next_full(bets)
     is_full = to >= needed
     kind: Literal["bet", "raise", "complete"] = "raise" if bets.level else "bet"
-    if is_full and needed < bets.level + bets.size:
+    if to == needed < bets.level + bets.size:
         kind = "complete"
     events.append(Wagered(turn, to, kind, is_full, "betting.structure"))
     size, full, reopens, counts = bets.size, to, True, True

@@ -23,7 +23,7 @@ def choice(path: str, flags: Mapping[bool, Any] | None = None, /, **functions: A
 
 
 def plain(path: str, /, **names: Any) -> Any:
-    """A rule at `path` whose value is kept as it is, but for `names` that stand for another value."""
+    """A rule at `path` whose value is kept as it is; a word must be one of `names` and stands for what they say."""
     return field(metadata={"path": path, "names": names})
 
 
@@ -38,7 +38,7 @@ def bind(chapter: type[Chapter], values: Mapping[str, Any]) -> Chapter:
         elif isinstance(given, list):
             bound[rule.name] = tuple(given)
         else:
-            bound[rule.name] = here["names"].get(given, given)
+            bound[rule.name] = here["names"][given] if isinstance(given, str) and here["names"] else given
     return chapter(**bound)
 
 

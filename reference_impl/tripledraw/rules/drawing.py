@@ -148,6 +148,8 @@ def act(deal: Deal, stage: Drawing, legal: ToDraw, action: Action, events: list[
     if not isinstance(action, Discard):
         raise IllegalAction(action, "wrong_kind", "drawing.order", legal, "the seat is to draw, not to bet")
     turn, cards = legal.seat, action.cards
+    if type(cards) is not tuple:
+        raise IllegalAction(action, "wrong_cards", "drawing.counts", legal, "the cards of a discard are a tuple")
     kept = _kept(legal, action) if cards else legal.hand
     if len(cards) not in legal.counts:
         rule = "drawing.counts" if len(cards) < max(legal.counts) else "drawing.most_discards"

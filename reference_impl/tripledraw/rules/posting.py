@@ -84,11 +84,17 @@ class Chapter:
     entry_post: Callable[[Seat, int], Seat] = choice("posting.entry_post", live=live, dead=dead)
 
 
-def blind_seats(chapter: Chapter, ring: list[int], newcomers: frozenset[int]) -> Blinds:
-    """Which seats post the small and the big blind; `ring` are the seats with chips from the left of the button."""
+def seating(chapter: Chapter, ring: list[int], newcomers: frozenset[int]) -> tuple[list[int], Blinds]:
+    """Who is dealt in, and who posts the blinds; `ring` are the seats with chips from the left of the button.
+
+    Where two play, nobody enters between them and the button: the big blind would fall on the button.
+    """
     blinds = chapter.seats(ring, newcomers)
-    dealt = [seat for seat in ring if seat not in newcomers or chapter.entry(seat, blinds[1])] if newcomers else ring
-    return chapter.heads_up(blinds) if len(dealt) == 2 else blinds
+    dealt = [seat for seat in ring if seat not in newcomers or chapter.entry(seat, blinds[1])]
+    if len(dealt) > 2 and blinds[1] == ring[-1]:
+        dealt = [seat for seat in ring if seat not in newcomers]
+        blinds = chapter.seats(dealt, frozenset())
+    return dealt, chapter.heads_up(blinds) if len(dealt) == 2 else blinds
 
 
 def post(deal: Deal, events: list[Event]) -> Deal:

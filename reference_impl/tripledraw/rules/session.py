@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from tripledraw.rules.bind import chapter, choice, plain
 from tripledraw.rules.posting import Chapter as Posting
-from tripledraw.rules.posting import blind_seats
+from tripledraw.rules.posting import seating
 from tripledraw.value import value
 
 NO_END = 1 << 30
@@ -47,7 +47,8 @@ def next_with_chips(played: Played, ring: list[int], posting: Posting) -> NextDe
     entering = newcomers(ring, played.entering)
     button = next(seat for seat in ring if seat not in entering)
     place = ring.index(button) + 1
-    return NextDeal(button, *blind_seats(posting, ring[place:] + ring[:place], entering))
+    _, blinds = seating(posting, ring[place:] + ring[:place], entering)
+    return NextDeal(button, *blinds)
 
 
 def dead_button(played: Played, ring: list[int], posting: Posting) -> NextDeal:
@@ -55,12 +56,13 @@ def dead_button(played: Played, ring: list[int], posting: Posting) -> NextDeal:
     big = _next(ring, played.big, len(played.stacks))
     waiting = newcomers(ring, played.entering)
     dealt = [seat for seat in ring if seat not in waiting or posting.entry(seat, big)]
-    if len(dealt) > 2:
+    # A third seat may enter at the place of the one that is due for the big blind, not between the other two.
+    if len(dealt) > 2 and big != played.small:
         return NextDeal(played.small, played.big, big)
-    other = next(seat for seat in dealt if seat != big)
+    other = next(seat for seat in dealt if seat not in (big, *waiting))
     # Two seats are left: the button is the one from which the big blind comes to the seat that is due for it.
     rings = ([big, other], [other, big])
-    deals = [NextDeal(ring[-1], *blind_seats(posting, ring, frozenset())) for ring in rings]
+    deals = [NextDeal(ring[-1], *seating(posting, ring, frozenset())[1]) for ring in rings]
     return next(deal for deal in deals if deal.big == big)
 
 
@@ -110,12 +112,13 @@ class Chapter:
     places: Callable[[list[int]], list[tuple[int, ...]]] = choice("session.places", share_the_place=share_the_place)
 
 
-def next_deal(chapter: Chapter, posting: Posting, played: Played) -> NextDeal | Finished:
-    """What follows after a deal: the next one, or the end."""
+def next_deal(chapter: Chapter, posting: Posting, played: Played, least_seats: int = 2) -> NextDeal | Finished:
+    """What follows after a deal: the next one, or the end, also where fewer seats are left than can play one."""
     seats = len(played.stacks)
     ring = [(played.button + step) % seats for step in range(1, seats + 1)]
     ring = [seat for seat in ring if chapter.without_chips(played.stacks[seat])]
-    if played.deals >= chapter.deals or chapter.one_holder(ring):
+    too_few = 1 < len(ring) < least_seats
+    if played.deals >= chapter.deals or chapter.one_holder(ring) or too_few:
         return Finished(places(chapter, played.stacks))
     return chapter.button(played, ring, posting)
 

@@ -32,7 +32,7 @@ def last_round_aggressor(deal: Deal) -> int:
 def any_round_aggressor(deal: Deal) -> int:
     """The last that wagered in the deal."""
     wagered = (deal.table.rules.showdown.aggressor(played) for played in reversed(deal.rounds))
-    return next((seat for seat in wagered if seat >= 0), -1)
+    return next((seat for seat in wagered if seat >= 0 and deal.seats[seat].live), -1)
 
 
 def nobody(deal: Deal) -> int:
@@ -64,13 +64,13 @@ def all_open(deal: Deal, order: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def beaten_may_muck(deal: Deal, order: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats that show: those that no hand shown before beats in every pot that they could win."""
+    """The seats that show: those that no hand shown before beats in every pot that they share a claim to."""
     hand_value = deal.table.rules.hand_value
     values = {seat: hand_value(deal.seats[seat].hand) for seat in order}
     best: dict[int, int] = {}
     shown = []
     for seat in order:
-        claims = [number for number, pot in enumerate(pots.pots(deal)) if seat in pot.seats]
+        claims = [number for number, pot in enumerate(pots.pots(deal)) if seat in pot.seats and len(pot.seats) > 1]
         if any(values[seat] >= best.get(number, values[seat]) for number in claims):
             shown.append(seat)
             best |= {number: max(values[seat], best.get(number, values[seat])) for number in claims}

@@ -1,7 +1,7 @@
 """Why a seat posts, and how much."""
 
 from tripledraw.events import Posted
-from tripledraw.rules.posting import blind_seats
+from tripledraw.rules.posting import seating
 from tripledraw.state import Deal, Table
 from tripledraw.why.answer import Telling, seats_of
 
@@ -49,7 +49,7 @@ def _placed(table: Table) -> bool:
     """Whether a session has placed the blinds elsewhere than the button alone would."""
     number = len(table.stacks)
     ring = [seat for step in range(1, number + 1) if table.stacks[seat := (table.button + step) % number]]
-    blinds = blind_seats(table.rules.posting, ring, frozenset(table.entering))
+    _, blinds = seating(table.rules.posting, ring, frozenset(table.entering))
     return blinds != (table.small_seat, table.big_seat)
 
 

@@ -5,7 +5,8 @@ import subprocess
 import sys
 import tempfile
 import venv
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import Any
 import pytest
 
 import tripledraw_conformance
+from tripledraw.notation import cards_from_json
 from tripledraw_conformance.cases import load_cases, rulebook_of
 from tripledraw_conformance.engines.port import Engine
 from tripledraw_conformance.failure import CaseFailed, CaseSkipped
@@ -33,28 +35,40 @@ def host(factory: str, python: str = sys.executable) -> list[str]:
 
 def python_with(requirement: str) -> str:
     """The Python of an environment that has nothing but a requirement, made once; skips if it cannot be installed."""
-    folder = _CACHE / requirement
-    if not (folder / "made").exists():
-        venv.create(folder, clear=True, with_pip=True)
-        _run([folder / "bin" / "python", "-m", "pip", "install", "-q", requirement], requirement)
-        (folder / "made").touch()
-    return str(folder / "bin" / "python")
+
+    def install(folder: Path) -> None:
+        venv.create(folder, with_pip=True)
+        _run([folder / "bin" / "python", "-m", "pip", "install", "-q", requirement])
+
+    return str(_made(requirement, install) / "bin" / "python")
 
 
 def node_modules(package: str) -> Path:
     """A folder for NODE_PATH with a package from npm, made once; skips if it cannot be installed."""
-    folder = _CACHE / "npm"
-    if not (folder / "node_modules" / package).exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        _run(["npm", "install", "--silent", "--prefix", folder, package], package)
-    return folder / "node_modules"
+    command = ["npm", "install", "--silent", "--prefix"]
+    return _made(package, lambda folder: _run([*command, folder, package])) / "node_modules"
 
 
-def _run(command: Sequence[Any], what: str) -> None:
-    try:
-        subprocess.run([str(word) for word in command], check=True, capture_output=True, timeout=60 * _MINUTES)
-    except (OSError, subprocess.SubprocessError) as error:
-        pytest.skip(f"{what} cannot be installed: {error}")
+def _made(what: str, install: Callable[[Path], None]) -> Path:
+    """A folder that is there as a whole or not at all, whoever else makes it at the same time."""
+    folder = _CACHE / what
+    if folder.exists():
+        return folder
+    _CACHE.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=_CACHE) as place:
+        unfinished = Path(place) / "made"
+        unfinished.mkdir()
+        try:
+            install(unfinished)
+        except (OSError, subprocess.SubprocessError) as error:
+            pytest.skip(f"{what} cannot be installed: {error}")
+        with suppress(OSError):
+            unfinished.rename(folder)
+    return folder
+
+
+def _run(command: Sequence[Any]) -> None:
+    subprocess.run([str(word) for word in command], check=True, capture_output=True, timeout=60 * _MINUTES)
 
 
 @cache
@@ -97,8 +111,6 @@ def classes() -> tuple[tuple[str, ...], ...]:
 
 
 def _value(hand: Sequence[str]) -> int:
-    from tripledraw.notation import cards_from_json
-
     return HOUSE.hand_value(cards_from_json(hand))
 
 
