@@ -104,8 +104,8 @@ class Judged(Run):
     def unchanged(self) -> None:
         """Fail if a refusal has changed what the engine shows."""
         refused = self.refused or {}
-        for field in refused.keys() & self._before.keys() - {"events"}:
-            if refused[field] != self._before[field]:
+        for field in FIELDS[:-1]:
+            if field in refused and field in self._before and refused[field] != self._before[field]:
                 raise CaseFailed(f"it was refused, but {field} has changed")
 
     def _ask(self, name: str, given: Any) -> Message:

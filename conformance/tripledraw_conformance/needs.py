@@ -64,7 +64,7 @@ def agrees(values: Mapping[str, Value], needs: Needs) -> bool:
 
 def _within(path: str, value: Value, admitted: Sequence[Value]) -> bool:
     tried = domain(path)
-    if type(value) is not int or value in tried:
+    if type(value) is not int or value in tried or _among(value, admitted):
         return _among(value, admitted)
     numbers = [number for number in tried if type(number) is int]
     below = max((number for number in numbers if number < value), default=None)

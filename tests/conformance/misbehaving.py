@@ -132,6 +132,7 @@ MISDEEDS = {
 def main(word=""):
     if word == "banner":
         say("Welcome to my engine!\n")
+        time.sleep(0.5)
     if word == "gone":
         sys.exit("cannot find my tables")
     if word == "silent":

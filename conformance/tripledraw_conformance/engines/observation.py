@@ -89,7 +89,7 @@ _FIELDS: Mapping[str, Callable[[Deal], Any]] = {
     "round": lambda deal: len(deal.rounds),
     "options": lambda deal: options_to_json(play.legal(deal)),
     "level": _level,
-    "committed": lambda deal: [seat.committed for seat in deal.seats],
+    "committed": lambda deal: [seat.committed * isinstance(deal.stage, Betting) for seat in deal.seats],
     "paid": lambda deal: [seat.paid + seat.dead for seat in deal.seats],
     "stacks": lambda deal: [seat.stack for seat in deal.seats],
     "pots": lambda deal: [{"chips": pot.chips, "seats": list(pot.seats)} for pot in pots.pots(deal)],
