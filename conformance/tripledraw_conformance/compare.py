@@ -109,7 +109,10 @@ def compare_all(
 ) -> list[tuple[Difference, ...]]:
     """As `compare`, for several pairs, on all processors."""
     tasks = [(place, path) for place, (left, right) in enumerate(pairs) for path in differing(left.rules, right.rules)]
-    jobs = [_Job(pairs[place][0].rules.values, pairs[place][1].rules.values, path, seed) for place, path in tasks]
+    jobs = [
+        _Job(dict(pairs[place][0].rules.values), dict(pairs[place][1].rules.values), path, seed)
+        for place, path in tasks
+    ]
     found: list[list[Difference]] = [[] for _ in pairs]
     for done, ((place, path), seen) in enumerate(zip(tasks, _all(jobs), strict=True), 1):
         found[place].append(_difference(*pairs[place], path, seen))
