@@ -105,6 +105,15 @@ Feature: betting
       When A bets to 6
       Then B may wager to 12 to 24
 
+    Scenario: The antes are part of the pot that a wager is measured by
+      Given the house rules with betting.structure pot_limit
+      And stacks of 100, 100, 100
+      And blinds of 1 and 2
+      And an ante of 1
+      Then C may wager to 4 to 10
+      When C raises to 10
+      Then A may call for 9
+
     Scenario Outline: The pot that a raise is measured by: <id>
       Given the house rules with betting.pot_measure <id>
       And the rule betting.structure is pot_limit
@@ -1246,6 +1255,17 @@ Feature: betting
       Then A may call for 2
       And A may not raise
 
+    Scenario: An all-in raise of more than half opens the betting again
+      Given the house rules
+      And stacks of 100, 11, 100
+      And blinds of 2 and 4
+      When round 2 is reached
+      And A bets
+      And B goes all-in
+      And C calls
+      Then A may call for 3
+      And A may raise
+
     Scenario: In no-limit two short all-ins are measured each alone
       Given the full-tilt-no-limit rules
       And stacks of 200, 19, 24, 200
@@ -1270,6 +1290,17 @@ Feature: betting
       And A may wager to 8
       When A raises
       Then D may call for 2
+
+    Scenario: In no-limit, added up, two short all-ins that make a full raise open the betting again
+      Given the full-tilt-no-limit rules with betting.short_all_in.cumulative true
+      And stacks of 200, 19, 24, 200
+      And blinds of 2 and 4
+      When round 2 is reached
+      And A bets to 10
+      And B and C go all-in
+      And D calls
+      Then A may call for 10
+      And A may raise
 
     Scenario: Added up is only what a seat has faced since it last acted
       Given the house rules with betting.short_all_in.cumulative true

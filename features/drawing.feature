@@ -572,6 +572,19 @@ Feature: drawing
       Then the number of burned cards is 1
       And the number of cards in the stub is 40
 
+    Scenario: Whether all stand pat is asked in each draw by itself
+      Given the house rules with drawing.burn.when unless_all_pat
+      And 3 seats
+      When draw 1 is reached
+      And A, B and C draw 1
+      And draw 2 is reached
+      And A, B and C stand pat
+      Then the number of burned cards is 1
+      When draw 3 is reached
+      And A draws 1
+      And B and C stand pat
+      Then the number of burned cards is 2
+
     Scenario: Where nothing is burned, the stub loses only what is drawn
       Given the house rules with drawing.burn.when never
       And 2 seats

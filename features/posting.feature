@@ -297,6 +297,17 @@ Feature: posting
       Then C posts 0
       And it is A's turn
 
+    Scenario: Where a new seat must wait, it waits whichever side of the big blind it sits on
+      Given the house rules with posting.entry wait_for_big_blind
+      And 4 seats
+      And the button on A
+      And blinds of 1 and 2
+      And A enters the game
+      Then it is D's turn
+      When D folds
+      Then A posts 0
+      And it is B's turn
+
     Scenario: Where a new seat must wait, it enters when the big blind reaches it
       Given the house rules with posting.entry wait_for_big_blind
       And 4 seats

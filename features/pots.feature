@@ -366,6 +366,19 @@ Feature: pots
       Then C wins 4
       And A wins 3
 
+    Scenario: Who gets the odd chip has it in front of him when the deal is over
+      Given the house rules
+      And stacks of 20, 20, 20
+      And blinds of 1 and 3
+      And these cards
+        | seat | hand           |
+        | B    | 7c 5d 4h 3s 2c |
+        | C    | 7d 5h 4s 3c 2d |
+      When C calls
+      And A folds
+      And the end is reached
+      Then the stacks are 19, 21, 20
+
     @equal-hands-split
     Scenario: A pot of 30300 gives three equal hands 10100 each
       Given the full-tilt-no-limit rules

@@ -158,6 +158,17 @@ Feature: reshuffling
         | is shuffled in when one seat asks for more             | request_exceeds_stub | 25    | holds         |
         | is shuffled in at once when all ask for more together  | demand_exceeds_stub | 25     | does not hold |
 
+    Scenario: Where all that is owed is just what the stub holds, it is dealt out and nothing is shuffled
+      Given the house rules with reshuffling.when demand_exceeds_stub
+      And 6 seats
+      When draw 1 is reached
+      And A, B, C and D draw 5
+      And E draws 1
+      And F stands pat
+      Then the number of reshuffles is 0
+      And the number of cards in the stub is 0
+      And the number of cards in every hand is 5
+
     Scenario: The last card is dealt if it completes the draw
       Given the house rules with reshuffling.when last_card
       And 5 seats
@@ -458,6 +469,23 @@ Feature: reshuffling
       Then the pack does not hold 7c 9c Tc Jc Qc
       And the pack holds 7d 9d Td Jd Qd
       And the number of cards in the pack is 20
+
+    Scenario: What a seat in the middle of the table discarded before is left out of its pack, and of nobody else's
+      Given the winamax rules with reshuffling.own_discards left_out
+      And 5 seats
+      And these cards
+        | seat | hand           |
+        | A    | 7c 9c Tc Jc Qc |
+        | B    | 7d 9d Td Jd Qd |
+        | C    | 7h 9h Th Jh Qh |
+      When draw 1 is reached
+      And A, B, C, D, E draw 5
+      And draw 2 is reached
+      And A stands pat
+      And B draws 3
+      Then the pack does not hold 7d 9d Td Jd Qd
+      And the pack holds 7c 9c Tc Jc Qc
+      And the pack holds 7h 9h Th Jh Qh
 
     @own-discards-never-come-back
     Scenario: A card that its own discarder draws is passed over and keeps its place for the next seat

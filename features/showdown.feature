@@ -157,6 +157,36 @@ Feature: showdown
       And A, B and C check
       Then C, A and B show in this order
 
+    Scenario: The last of the whole deal that raised shows first, in whichever seat it sits
+      Given the house rules with showdown.first any_round_aggressor
+      And 3 seats
+      And the button on B
+      When round 2 is reached
+      And C checks
+      And A bets
+      And the others call
+      And round 4 is reached
+      And C, A and B check
+      Then A, B and C show in this order
+
+    Scenario: Where nobody raised in the whole deal, the first one left of the button shows first
+      Given the house rules with showdown.first any_round_aggressor
+      And 3 seats
+      And the button on B
+      When round 4 is reached
+      And C, A and B check
+      Then C, A and B show in this order
+
+    Scenario: Who raised last shows first, also in the first seat
+      Given the house rules
+      And 3 seats
+      And the button on B
+      When round 4 is reached
+      And C checks
+      And A bets
+      And B and C call
+      Then A, B and C show in this order
+
     Scenario: Where bets and raises do not matter, the first one left of the button always shows first
       Given the house rules with showdown.first left_of_button
       And 3 seats
@@ -165,6 +195,16 @@ Feature: showdown
       And B bets
       And the others call
       Then A, B and C show in this order
+
+    Scenario: Where bets and raises do not matter, the seat left of the button shows first, wherever the button is
+      Given the house rules with showdown.first left_of_button
+      And 3 seats
+      And the button on B
+      When round 4 is reached
+      And C checks
+      And A bets
+      And B and C call
+      Then C, A and B show in this order
 
     @left-of-button-shows-first
     Scenario: A player who is all-in can be the first one left of the button
@@ -189,6 +229,18 @@ Feature: showdown
       And round 4 is reached
       And B and C check
       Then B, C and A show in this order
+
+    Scenario: Who acted first in the last round shows first, wherever the button is
+      Given the house rules with showdown.otherwise first_who_acted
+      And stacks of 50, 50, 6
+      And the button on B
+      And blinds of 2 and 4
+      When B calls
+      And C goes all-in
+      And the others call
+      And round 4 is reached
+      And A and B check
+      Then A, B and C show in this order
 
     @hands-shown-clockwise
     Scenario: If the first one left of the button has folded, the next one clockwise shows first

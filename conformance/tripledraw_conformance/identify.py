@@ -238,7 +238,7 @@ class _Search:
         yield from self._wandering(pair, paths)
 
     def _wandering(self, pair: witness.Pair, paths: Sequence[str]) -> Iterator[Script]:
-        """Deals at random that tell two rulebooks apart, half of them from those that were played and read these rules."""
+        """Deals at random that tell two rulebooks apart, half of them from those played that read these rules."""
         played = [each for each in self.evidence if isinstance(each.probe, Script) and len(each.answers) > 1]
         known = [each.probe for each in played if not self._read_by(each).isdisjoint(paths)]
         for _ in range(self._most):
@@ -477,7 +477,7 @@ def _followed(values: Values, path: str, value: Value) -> Iterator[Changes]:
 
 
 def _tried(path: str, now: Value, numbers: frozenset[int] = frozenset()) -> tuple[Value, ...]:
-    """The values that a rule may have instead: those of its domain, of numbers also the neighbours and these numbers."""
+    """The values that a rule may have instead: its domain, of numbers also the neighbours and these numbers."""
     rule = rules()[path]
     found: list[Value] = [value for value in domain(path) if not _same(value, now)]
     if rule.kind == "number":
@@ -543,7 +543,10 @@ def _lengths(put: Callable[[Probe], Recording]) -> Iterator[Probe]:
     assert most is not None
     while least < most:
         middle = (least + most) // 2
-        asked: Probe = ("next", {"stacks": [10, 10], "button": 0, "small": 0, "big": 1, "deals": middle, "entering": []})
+        asked: Probe = (
+            "next",
+            {"stacks": [10, 10], "button": 0, "small": 0, "big": 1, "deals": middle, "entering": []},
+        )
         yield asked
         answer = put(asked).answers[0]
         over = isinstance(answer, Mapping) and "places" in answer
@@ -568,7 +571,7 @@ def _wandered(rulebook: Rulebook, known: Sequence[Script], rng: random.Random) -
     """A deal that goes on at random under a rulebook, from a scenario's or from a random one."""
     script, policy = _somehow(rulebook, known, [rng.choice(list(rules()))], rng)
     sides = [Side(ReferenceEngine(rulebook), rulebook) for _ in range(2)]
-    return script.with_moves(play(*sides, script, policy).moves)
+    return script.with_moves(play(sides[0], sides[1], script, policy).moves)
 
 
 def _total(recordings: Sequence[Recording], rulebook: Rulebook) -> tuple[int, Any]:

@@ -4,7 +4,6 @@ A case that fails while it is set up has noticed nothing. What counts is a failu
 before one: the action that the scenario is about.
 """
 
-
 from tripledraw.rulebook import Rulebook
 from tripledraw_conformance.cases import Case
 from tripledraw_conformance.engines.reference import ReferenceEngine

@@ -35,7 +35,7 @@ class _WatchedRulebook(Rulebook):
     def __init__(self, rules: Rulebook, read: set[str]) -> None:
         self._read: set[str] = set()
         super().__init__(rules.values, {name: getattr(rules, name) for name in CHAPTERS}, rules.faults, rules.variant)
-        self._read = read
+        object.__setattr__(self, "_read", read)
         for name in CHAPTERS:
             object.__setattr__(self, name, _Watched(name, getattr(rules, name), read))
 

@@ -81,7 +81,9 @@ class Recording:
             return frozenset()
         amounts = [shown[0].get(name) for name in _AMOUNTS] if isinstance(shown[0], Mapping) else []
         found = set(_numbers(amounts))
-        return frozenset({0, *found, *(abs(a - b) for a in found for b in found), *(a + b for a in found for b in found)})
+        return frozenset(
+            {0, *found, *(abs(a - b) for a in found for b in found), *(a + b for a in found for b in found)}
+        )
 
     def told(self) -> Any:
         """The recording as it fits into JSON."""

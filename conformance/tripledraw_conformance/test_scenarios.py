@@ -34,7 +34,6 @@ for _template in templates():
     _DECORATORS[_template.keyword](parsers.parse(_template.text, extra_types=dict(TYPES)))(_step(_template))
 
 
-
 def _test(case: Case) -> Callable[..., None]:
     """The test function of a scenario, which knows where it comes from."""
 

@@ -71,6 +71,11 @@ class Rulebook:
         self.hand_value = ranking.hand_value(self.ranking, self.order)
         self._hash = hash((*map(str, values.values()), *faults))
 
+    def __setattr__(self, name: str, given: object) -> None:
+        if hasattr(self, "_hash"):
+            raise AttributeError(f"a rulebook does not change: use `changed` for one with another {name}")
+        object.__setattr__(self, name, given)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Rulebook) and (self.values, self.faults) == (other.values, other.faults)
 

@@ -29,9 +29,7 @@ def test_the_recorded_needs_are_those_that_single_changes_find() -> None:
 
 def _differs(recorded: Needs, found: Needs, own: Mapping[str, Value]) -> list[str]:
     return [
-        path
-        for path in recorded.keys() | found.keys()
-        if recorded.get(path) not in (found.get(path), (own[path],))
+        path for path in recorded.keys() | found.keys() if recorded.get(path) not in (found.get(path), (own[path],))
     ]
 
 
@@ -64,7 +62,5 @@ def test_scenarios_run_on_a_strangers_rulebook() -> None:
     for _ in range(20):
         values = random_values(rng)
         rules = rulebook(values)
-        failed += [
-            name for name, case in CASES.items() if agrees(values, needs[name]) and not passes(case, rules)
-        ]
+        failed += [name for name, case in CASES.items() if agrees(values, needs[name]) and not passes(case, rules)]
     assert failed == []

@@ -7,9 +7,9 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import misbehaving
 import pytest
 
-import misbehaving
 from tripledraw_conformance.engines.port import EngineBroken, EngineError
 from tripledraw_conformance.engines.process import Limits, ProcessEngine
 
@@ -17,7 +17,10 @@ PROGRAM = [sys.executable, misbehaving.__file__]
 LIMITS = Limits(seconds=1.0, first=20.0, last=1.0, line=1 << 16)
 HAND = ["7h", "5d", "4c", "3s", "2h"]
 BROKEN = {
-    "crash": ("exit", "it ended with exit code 1 instead of answering rank; its last words: 'LookupError: no such hand'"),
+    "crash": (
+        "exit",
+        "it ended with exit code 1 instead of answering rank; its last words: 'LookupError: no such hand'",
+    ),
     "segfault": ("exit", "it was ended by signal 11 instead of answering rank"),
     "exit": ("exit", "it ended with exit code 3 instead of answering rank"),
     "hang": ("late", "it did not answer rank within 1 seconds"),
@@ -29,20 +32,23 @@ BROKEN = {
     "half_then_hang": ("late", "it answered rank with only half a line within 1 seconds: '{{\"values\": [1'"),
     "flood": ("flood", f"its answer to rank has more than 65536 bytes: '{'7' * 200}'..."),
     "flood_of_lines": ("flood", f"its answer to rank has more than 65536 bytes: '{'7' * 200}'..."),
-    "encoding": ("encoding", "its answer to rank is not UTF-8: '{{\"values\": [\"\ufffd\ufffd\"]}}'"),
+    "encoding": ("encoding", 'its answer to rank is not UTF-8: \'{{"values": ["\ufffd\ufffd"]}}\''),
     "nesting": ("flood", "its answer to rank has more than 65536 bytes: '[["),
     "nan": ("protocol", "its answer to rank breaks the protocol: NaN is no number: '{{\"values\": [NaN]}}'"),
     "infinity": ("protocol", "its answer to rank breaks the protocol: Infinity is no number: "),
-    "digits": ("protocol", "its answer to rank breaks the protocol: {}: '{{\"values\": [7777"),
+    "digits": ("protocol", 'its answer to rank breaks the protocol: {}: \'{{"values": [7777'),
     "list": ("protocol", "its answer to rank breaks the protocol: an answer is an object: '[1]'"),
-    "shape": ("protocol", "its answer to rank breaks the protocol: values[0] is no number: '{{\"values\": [\"best\"]}}'"),
+    "shape": ("protocol", 'its answer to rank breaks the protocol: values[0] is no number: \'{{"values": ["best"]}}\''),
     "count": ("protocol", "its answer to rank breaks the protocol: it has 2 values for 1 hands"),
-    "two_lines": ("protocol", "it answered rank with more than one line: '{{\"values\": [1]}}\\n{{\"values\": [2]}}'"),
-    "line_and_a_half": ("protocol", "it answered rank with more than one line: '{{\"values\": [1]}}\\n{{\"val'"),
+    "two_lines": ("protocol", 'it answered rank with more than one line: \'{{"values": [1]}}\\n{{"values": [2]}}\''),
+    "line_and_a_half": ("protocol", 'it answered rank with more than one line: \'{{"values": [1]}}\\n{{"val\''),
     "control": ("protocol", "its answer to rank breaks the protocol: {}: '\\x1b[2J\\x07'"),
     "closes": ("exit", "it closed its output instead of answering rank"),
     "deaf": ("late", "it did not answer rank within 1 seconds"),
-    "orphan": ("exit", "it ended with exit code 0 without an answer, and left a child behind that holds its output; its"),
+    "orphan": (
+        "exit",
+        "it ended with exit code 0 without an answer, and left a child behind that holds its output; its",
+    ),
     "stubborn": ("late", "it did not answer rank within 1 seconds"),
 }
 """For every misdeed the kind of failure, and how its message begins; `{}` stands for the words of Python's JSON."""
@@ -175,7 +181,8 @@ def test_an_engine_that_reads_nothing_of_a_long_command_cannot_block_the_judge()
         with pytest.raises(EngineBroken, match=r"^it did not answer hello within 0\.5 seconds$"):
             engine.hello()
     reads_one_line = (
-        f"import sys, time; sys.stdin.buffer.raw.readline(); print({str(misbehaving.HELLO)!r}.replace(chr(39), chr(34)),"
+        f"import sys, time; sys.stdin.buffer.raw.readline(); "
+        f"print({str(misbehaving.HELLO)!r}.replace(chr(39), chr(34)),"
         " flush=True); time.sleep(60)"
     )
     with ProcessEngine([sys.executable, "-c", reads_one_line], LIMITS) as engine:
@@ -197,7 +204,11 @@ def test_a_command_and_an_answer_that_are_larger_than_a_pipe_go_through() -> Non
         ("silent", "late", "it did not answer hello within 1 seconds"),
         ("version", "version", "it speaks protocol 2, and the judge speaks 1"),
         ("error", "start", "it answered hello with an error: no licence"),
-        ("gone", "exit", "it ended with exit code 1 instead of answering hello; its last words: 'cannot find my tables'"),
+        (
+            "gone",
+            "exit",
+            "it ended with exit code 1 instead of answering hello; its last words: 'cannot find my tables'",
+        ),
     ],
 )
 def test_an_engine_that_does_not_come_up_is_given_up_after_three_times(word: str, how: str, expected: str) -> None:

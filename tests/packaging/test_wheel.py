@@ -30,6 +30,7 @@ USES = {
     "coverage": ["coverage"],
     "mutants": ["mutants", "--variant", "house", "--deals", "0"],
     "compare": ["compare", "house", "live-pl"],
+    "identify": ["identify", "house"],
     "replay": ["replay", "deal.json"],
 }
 

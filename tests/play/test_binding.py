@@ -55,3 +55,10 @@ def test_no_other_value_can_be_bound(path: str) -> None:
     """A value that nothing plays is refused."""
     with pytest.raises(KeyError):
         of_variant("house").changed({path: "something_else"})
+
+
+def test_a_rulebook_does_not_change() -> None:
+    """Deals hold their rulebook: whoever wants another rule gets another rulebook."""
+    book = of_variant("house")
+    with pytest.raises(AttributeError, match="changed"):
+        book.betting = book.changed({"betting.structure": "no_limit"}).betting

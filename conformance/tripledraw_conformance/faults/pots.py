@@ -13,7 +13,6 @@ def uncalled_stays_in_the_pot(seats: Seats) -> tuple[int, int]:
     return 0, 0
 
 
-
 @fault("pots.side_pots")
 def one_pot_for_all(table: Table, seats: Seats) -> tuple[Pot, ...]:
     """No side pots: a short stack wins more than it covers."""

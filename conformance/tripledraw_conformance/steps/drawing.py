@@ -24,4 +24,3 @@ def may_draw(run: Run, seat: int, numbers: list[int]) -> None:
     """How many cards the seat whose turn it is may discard."""
     expect(run.see("turn"), seat, "the seat whose turn it is")
     expect(run.see("options").get("discard", {}).get("counts"), numbers, f"what {seat_letter(seat)} may draw")
-

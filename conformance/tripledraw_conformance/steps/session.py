@@ -38,4 +38,3 @@ def places(run: Run, button: int, blinds: list[int]) -> None:
         raise CaseFailed("there is no next deal")
     seen = [seat for seat in (answer["small"], answer["big"]) if run.setup.stacks[seat]]
     expect((answer["button"], seen), (button, blinds), "the button and the blinds")
-
