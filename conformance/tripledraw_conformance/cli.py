@@ -73,7 +73,14 @@ def _run(words: list[str]) -> int:
         known = [*COMMANDS, *_OPTIONS]
         _general_parser().error(f"there is no command {quoted(name)}{near(name, known)}: {listing(known)}")
     command = cast(Command, import_module(f"tripledraw_conformance.commands.{name}"))
-    arguments = _command_parser(name, command).parse_args(words[1:])
+    words, program = words[1:], cast(tuple[str, ...], ())
+    if getattr(command, "TAKES_PROGRAM", False) and "--" in words:
+        # argparse drops the two hyphens, and could not tell a program from a name without arguments.
+        place = words.index("--")
+        words, program = words[:place], tuple(words[place + 1 :])
+        if not program:
+            _command_parser(name, command).error("the command line of a program belongs after --")
+    arguments = _command_parser(name, command).parse_args(words, argparse.Namespace(program=program))
     try:
         outcome = command.run(arguments)
     except Invalid as invalid:

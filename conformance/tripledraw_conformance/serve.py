@@ -1,48 +1,20 @@
 """The reference engine speaking the protocol: one JSON object a line in, one out."""
 
-import json
-from collections.abc import Callable, Mapping
-from typing import Any, TextIO
+from collections.abc import Iterable
+from typing import BinaryIO
 
 from tripledraw.rulebook import Rulebook
-from tripledraw_conformance.engines.port import Engine, EngineError, Message
+from tripledraw_conformance.engines.checker import check_command
+from tripledraw_conformance.engines.host import speak
 from tripledraw_conformance.engines.reference import ReferenceEngine
 
-Handler = Callable[[Engine, Mapping[str, Any]], Message]
-
-_HANDLERS: Mapping[str, Handler] = {
-    "hello": lambda engine, given: engine.hello(),
-    "rank": lambda engine, given: engine.rank(given["rulebook"], given["hands"]),
-    "deal": lambda engine, given: engine.deal(given["rulebook"], given["table"], given.get("deck", ())),
-    "act": lambda engine, given: engine.act(given["seat"], given["action"]),
-    "order": lambda engine, given: engine.order(given["cards"]),
-    "next": lambda engine, given: engine.next(given["rulebook"], given),
-    "bye": lambda engine, given: {"done": True},
-}
+_FORGIVEN = (KeyError, IndexError, TypeError, ValueError)
+"""What comes of commands that have the right shape and make no sense, such as a rulebook that lacks a rule."""
 
 
-def serve(commands: TextIO, answers: TextIO, rules: Rulebook | None = None) -> None:
-    """Answer every line of `commands` until it says bye or ends; `rules` are played whatever rulebook is sent."""
-    engine = ReferenceEngine(rules)
-    for line in commands:
-        answer, over = _answer(engine, line)
-        answers.write(json.dumps(answer, default=dict) + "\n")
-        answers.flush()
-        if over:
-            return
+def serve(commands: Iterable[bytes], answers: BinaryIO, rules: Rulebook | None = None) -> None:
+    """Answer every line of `commands` until it says bye or ends; `rules` are played whatever rulebook is sent.
 
-
-def _answer(engine: Engine, line: str) -> tuple[Message, bool]:
-    try:
-        given = json.loads(line)
-    except (ValueError, RecursionError):
-        return {"error": "this is no JSON object on one line"}, False
-    command = str(given.get("command")) if isinstance(given, dict) else ""
-    if command not in _HANDLERS:
-        return {"error": f"unknown command: known are {', '.join(_HANDLERS)}"}, False
-    try:
-        return _HANDLERS[command](engine, given), command == "bye"
-    except EngineError as error:
-        return {"error": str(error), **({"field": error.field} if error.field else {})}, False
-    except (KeyError, TypeError, ValueError) as error:
-        return {"error": f"{command} is not as the protocol has it: {error}"}, False
+    It is strict with its clients: a command that the schema does not admit is answered by an error.
+    """
+    speak(ReferenceEngine(rules), commands, answers, check_command, _FORGIVEN)

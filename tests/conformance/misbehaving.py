@@ -83,7 +83,7 @@ def late():
 
 def unasked():
     say('{"values": [1]}\n')
-    time.sleep(0.1)
+    time.sleep(0.3)
     say('{"values": [2]}\n')
 
 

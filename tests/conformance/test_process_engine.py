@@ -1,5 +1,6 @@
 """An engine that is a program: whatever it does costs one answer, is told with its own words, and leaves nothing."""
 
+import json
 import os
 import resource
 import sys
@@ -12,6 +13,8 @@ import pytest
 
 from tripledraw_conformance.engines.port import EngineBroken, EngineError
 from tripledraw_conformance.engines.process import Limits, ProcessEngine
+
+pytestmark = pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="what is left is counted in /proc")
 
 PROGRAM = [sys.executable, misbehaving.__file__]
 LIMITS = Limits(seconds=1.0, first=20.0, last=1.0, line=1 << 16)
@@ -139,7 +142,7 @@ def test_fields_of_its_own_line_ends_of_windows_and_talk_on_standard_error_are_n
 def test_an_engine_that_answers_that_it_cannot_is_not_broken() -> None:
     """Nor is it started again."""
     with ProcessEngine(PROGRAM, LIMITS) as engine:
-        with pytest.raises(EngineError, match="^I cannot rank$") as caught:
+        with pytest.raises(EngineError, match=r"^I cannot rank$") as caught:
             rank(engine, "declines")
         assert ("hands", False) == (caught.value.field, isinstance(caught.value, EngineBroken))
         assert ([1], 1) == (rank(engine), engine.starts)
@@ -149,7 +152,7 @@ def test_an_engine_that_speaks_unasked_is_found_out_before_it_is_asked_again() -
     """Its line is never taken for the answer to the next command."""
     with ProcessEngine(PROGRAM, LIMITS) as engine:
         assert [1] == rank(engine, "unasked")
-        time.sleep(0.5)
+        time.sleep(1.0)
         with pytest.raises(EngineBroken) as caught:
             rank(engine)
         assert "it spoke before the command rank, unasked: '{\"values\": [2]}'" == str(caught.value)
@@ -177,14 +180,8 @@ def test_a_flood_of_a_gigabyte_takes_neither_memory_nor_time() -> None:
 
 def test_an_engine_that_reads_nothing_of_a_long_command_cannot_block_the_judge() -> None:
     """The command is larger than a pipe holds."""
-    with ProcessEngine([sys.executable, "-c", "import time; time.sleep(60)"], Limits(first=0.5)) as engine:
-        with pytest.raises(EngineBroken, match=r"^it did not answer hello within 0\.5 seconds$"):
-            engine.hello()
-    reads_one_line = (
-        f"import sys, time; sys.stdin.buffer.raw.readline(); "
-        f"print({str(misbehaving.HELLO)!r}.replace(chr(39), chr(34)),"
-        " flush=True); time.sleep(60)"
-    )
+    hello = f"print({json.dumps(misbehaving.HELLO)!r}, flush=True)"
+    reads_one_line = f"import sys, time; sys.stdin.buffer.raw.readline(); {hello}; time.sleep(60)"
     with ProcessEngine([sys.executable, "-c", reads_one_line], LIMITS) as engine:
         with pytest.raises(EngineBroken) as caught:
             engine.rank({}, [HAND] * 100_000)
@@ -275,9 +272,10 @@ def test_an_interrupted_question_ends_the_engine(monkeypatch: pytest.MonkeyPatch
     """An answer that comes after all is never taken for the next one's."""
     with ProcessEngine(PROGRAM, LIMITS) as engine:
         rank(engine)
-        with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+        with monkeypatch.context() as patched:
             patched.setattr("tripledraw_conformance.engines.program.Program._is_whole", _interrupt)
-            rank(engine, "late")
+            with pytest.raises(KeyboardInterrupt):
+                rank(engine, "late")
         assert ([1], 2) == (rank(engine), engine.starts)
 
 

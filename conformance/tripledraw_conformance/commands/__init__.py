@@ -5,7 +5,9 @@ A command module has
 - `HELP`: what the command does, for `--help`, in lines as they are printed;
 - `EXAMPLE`: one or more lines that can be typed as they are;
 - `add_arguments(parser)`: its arguments, beside `--json`, which all commands have;
-- `run(arguments) -> Outcome`, which raises `Invalid` for what cannot be used.
+- `run(arguments) -> Outcome`, which raises `Invalid` for what cannot be used;
+- if what follows after `--` is the command line of a program, `TAKES_PROGRAM`, which is true: it becomes
+  `arguments.program`.
 
 The shape of each report stands in `spec/schema/report.schema.json`, among its `$defs`, under the report's name.
 """
@@ -26,6 +28,8 @@ COMMANDS: Mapping[str, str] = {
     "new": "write a variant in which everything is still to be said",
     "rank": "put hands in order, the best one first",
     "conform": "play all scenarios against an engine",
+    "serve": "let the reference engine speak the engine protocol",
+    "adapter": "write the skeleton of an adapter for an engine",
     "coverage": "say which clauses and rules the scenarios show",
     "mutants": "say whether the scenarios would notice if a rule were wrong",
     "compare": "say what differs between variants, and what that changes at the table",

@@ -47,7 +47,7 @@ def check_command(command: Any) -> Message:
 
 
 def _wrong(where: str, what: str) -> BadMessage:
-    return BadMessage(f"{where or 'the answer'} {what}")
+    return BadMessage(f"{where or 'it'} {what}")
 
 
 def _shape(
