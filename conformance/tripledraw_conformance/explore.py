@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -66,9 +66,13 @@ def _nearest(paths: tuple[str, ...]) -> tuple[Case, ...]:
 
 @dataclass(frozen=True)
 class Temper:
-    """How a table plays: how often it folds (`folds` times at most), wagers, and then as much as possible, and how many
-    cards it would discard. Whoever has few chips goes all-in as often as `push` says; whoever can leave just so many
-    cards in the stub that the next request is a close thing does so as often as `nicely` says."""
+    """How a table plays.
+
+    It folds as often as `fold` says, `folds` times at most; it wagers as often as `wager` says, and then as much as
+    possible as often as `most` says; `draws` are the numbers of cards it would discard. Whoever has few chips goes
+    all-in as often as `push` says; whoever can leave just so many cards in the stub that the next request is a close
+    thing does so as often as `nicely` says. Nobody wagers before `since` rounds are over, if it can be helped.
+    """
 
     fold: float
     folds: int
@@ -77,6 +81,7 @@ class Temper:
     draws: tuple[int, ...]
     push: float = 0.0
     nicely: float = 0.0
+    since: int = 0
 
 
 def wild(rng: random.Random) -> Temper:
@@ -133,6 +138,8 @@ class Policy:
 
     def _wager(self, observation: Message, ends: Sequence[int]) -> Move | None:
         rng, temper, (least, most) = self._rng, self._temper, ends
+        if observation["round"] < temper.since:
+            return None
         turn = observation["turn"]
         all_in = observation["committed"][turn] + observation["stacks"][turn]
         if temper.push and most == all_in and most < 2 * least:
@@ -151,7 +158,8 @@ def sought(rules: Rulebook, paths: Sequence[str], rng: random.Random) -> tuple[S
     if not chapters.isdisjoint(("reshuffling", "drawing")) and kind < 0.8:
         return _crowded(rules, rng), thirsty(rng)
     if "betting" in chapters and kind < 0.7:
-        return _short(rules, rng), pushy(rng)
+        later = rng.random() < 0.4
+        return _short(rules, rng, later=later), replace(pushy(rng), since=int(later))
     if not chapters.isdisjoint(("pots", "ranking", "showdown")) and kind < 0.6:
         return _tied(rules, random_script(rules, rng), rng), wild(rng)
     return random_script(rules, rng), wild(rng)
@@ -164,16 +172,17 @@ def _crowded(rules: Rulebook, rng: random.Random) -> Script:
     return Script(table, _shuffled(rng), ())
 
 
-def _short(rules: Rulebook, rng: random.Random) -> Script:
+def _short(rules: Rulebook, rng: random.Random, *, later: bool) -> Script:
     """A table where some seats have a few chips more than a wager or two, so that they go all-in for less than a full
     one, and the others have many."""
     seats = rng.randint(rules.dealing.least_seats, max(rules.dealing.least_seats, min(rules.dealing.most_seats, 6)))
     big = rng.choice((12, 16))
     small = rng.choice((big // 2, big))
     multiples = rules.values["betting.unit.multiples"]
-    unit = multiples[0] * (big if rules.values["betting.unit.base"] == "big_blind" else small)
+    unit = multiples[later] * (big if rules.values["betting.unit.base"] == "big_blind" else small)
     opened = rules.values["betting.opening"] == "raise_or_fold"
-    level = big + unit * rng.choice((1, 1, 2) if opened else (0, 0, 1))
+    called = big + multiples[0] * unit // multiples[later] * opened
+    level = called + unit * (rng.choice((0, 0, 1)) if later or not opened else rng.choice((0, 0, 0, 1)))
     stacks = [level + rng.randint(1, unit) if rng.random() < 0.4 else 60 * unit for _ in range(seats)]
     if seats > 3 and rng.random() < 0.6:  # two all-ins in a row, each too small alone, between seats with many chips
         least = unit // 2 if rules.values["betting.short_all_in.reopens"] == "half" else unit

@@ -151,3 +151,47 @@ def test_no_text_makes_a_reader_stumble(seed: int, junk: bytes) -> None:
             data = data[:start] + rng.choice((b"", junk, data[start:end] * 2)) + data[end:]
         with suppress(Invalid):
             parse(data, "f")
+
+
+NEXT = """\
+{"format": "tripledraw-next-1",
+ "variant": "house",
+ "after": {"stacks": [90, 110], "button": 0, "small": 0, "big": 1, "deals": 10}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        (
+            '"after"',
+            '"table"',
+            "f:3:2: table: unknown key (did you mean 'title'?): format, variant, set, title or after",
+        ),
+        (', "deals": 10', "", "f:3:2: after.deals: this key is missing"),
+        ('"deals": 10', '"deals": -1', "f:3:77: after.deals: -1 is not admitted: a whole number from 0"),
+        ('"button": 0', '"button": 2', "f:3:43: after.button: there is no seat 2: 0 to 1"),
+        ('"big": 1', '"big": 0', "f:3:65: after.big: seat 0 is the small blind already: another seat"),
+        ("[90, 110]", "[0, 200]", ""),
+        ("10}", '10, "entering": [1]}', ""),
+        (
+            "10}",
+            '10, "entering": [2]}',
+            "f:3:94: after.entering[0]: seat 2 has no chips to enter with: a seat with chips",
+        ),
+        ("house", "hause", f"f:2:13: variant: there is no variant 'hause' (did you mean 'house'?): {KNOWN}"),
+    ],
+)
+def test_what_a_bad_question_between_deals_gets(old: str, new: str, expected: str) -> None:
+    """The place, what is wrong, and what is allowed; nothing where it is sound."""
+    if not expected:
+        deal_file.parse_any(NEXT.replace(old, new, 1), "f")
+        return
+    assert expected in errors(deal_file.parse_any, NEXT.replace(old, new, 1))
+
+
+def test_a_question_between_deals_is_no_deal() -> None:
+    """Who asks for a deal is told so; who takes either gets it back as it was written."""
+    assert ["f: format: 'tripledraw-next-1' is no deal: 'tripledraw-deal-1'"] == errors(deal_file.parse, NEXT)
+    asked = deal_file.parse_any(NEXT, "f")
+    assert asked == deal_file.parse_any(deal_file.write(asked), "f")

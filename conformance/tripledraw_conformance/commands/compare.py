@@ -2,13 +2,14 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 from tripledraw.history import deal_file
-from tripledraw.schema import rules
+from tripledraw.schema import Value, rules
+from tripledraw.variant import variants
 from tripledraw.wording import listing, shown
 from tripledraw_conformance.commands import Outcome, add_set, refused
 from tripledraw_conformance.commands.page import columns, counted, wrapped
@@ -100,17 +101,28 @@ def _names(pair: Pair) -> tuple[str, str]:
 def _write(folder: Path, pairs: Sequence[Pair], found: Sequence[Sequence[Difference]]) -> Files:
     """Write each witness to a file of its own; their names by the two sides and the rule. Raises Invalid."""
     files = {}
+    labels = _labels([name for pair in pairs for name in _names(pair)])
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for pair, differences in zip(pairs, found, strict=True):
             for each in differences:
                 if each.shown is not None:
-                    file = folder / f"{'-'.join(map(_short, _names(pair)))}.{each.path}.json"
+                    file = folder / f"{'-'.join(labels[name] for name in _names(pair))}.{each.path}.json"
                     file.write_text(deal_file.write(file_of(pair, each)), encoding="utf-8")
                     files[(*_names(pair), each.path)] = str(file)
     except OSError as error:
         raise refused(str(folder), f"cannot be written, {error.strerror}: a folder for the witnesses") from None
     return files
+
+
+def _labels(names: Sequence[str]) -> dict[str, str]:
+    """What each side is called in the names of files: its own name, with a number where two would be called alike."""
+    short = {name: _short(name) for name in names}
+    called = list(short.values())
+    return {
+        name: label if called.count(label) == 1 else f"{label}-{number}"
+        for number, (name, label) in enumerate(short.items(), 1)
+    }
 
 
 def _short(name: str) -> str:
@@ -220,8 +232,15 @@ def _without(pair: Pair, each: Difference) -> str:
 
 def _replay(pair: Pair, of: Shown, file: str) -> str:
     """How the witness is played on both sides."""
-    sets = " ".join(f"--set {path}={shown(value).replace(' ', '')}" for path, value in of.changes.items())
-    return f"tripledraw replay {file}, and again with {sets}"
+    side, own = pair[of.host], ""
+    assert side.rules.variant is not None  # it was loaded from one
+    if side.rules.variant.id not in variants():  # a deal file names only ours, and a stranger's is told to the command
+        own = f" --variant {side.rules.variant.file}{_sets(side.changes)}"
+    return f"tripledraw replay {file}{own}, and again with{_sets(of.changes)}"
+
+
+def _sets(changes: Mapping[str, Value]) -> str:
+    return "".join(f" --set {path}={shown(value).replace(' ', '')}" for path, value in changes.items())
 
 
 # More than two, for people.
