@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain, islice, product
+from math import prod
 from typing import Any, Literal
 
 from tripledraw import variant
@@ -103,7 +104,7 @@ def identify(
     return _Search(engine, frozenset(hello["can"]), random.Random(seed), most, progress).run()
 
 
-_ROUNDS = 6
+_ROUNDS = 12
 """So often everything is gone through again when something was learned late."""
 
 _HELD = 12
@@ -130,6 +131,7 @@ class _Search:
         self._unseen: set[tuple[str, Rulebook]] = set()
         self.guess = rulebook_of(variant.variants()[0])
         self.twins: list[Rulebook] = []
+        self._settled: Rulebook | None = None
 
     # The whole of it.
 
@@ -139,9 +141,11 @@ class _Search:
         for _ in range(_ROUNDS):
             before = self.guess
             self._play_on()
+            self._reconsider()
+            if self.guess is not before:
+                continue
             self._tell_values_apart()
             self._settle_together()
-            self._reconsider()
             if self.guess is before:
                 if customary:
                     break
@@ -196,7 +200,7 @@ class _Search:
         """Put deals to the engine until it has shown that a rule has not this value, or that it has."""
         guess = self.guess
         key = repr(changes), guess
-        if key in self._unseen or self._excluded(path, value, changes):
+        if key in self._unseen or self._excluded(path, value, changes) or len(self.held) > _HELD:
             return
         for probe in islice(self._telling(guess.changed(changes), list(changes)), _TRIES):
             self._learn(self._record(probe))
@@ -207,11 +211,16 @@ class _Search:
     def _settle_together(self) -> None:
         """The same for the rules that are only seen together: what still fits is told apart, or cannot be."""
         guess = self.guess
+        if self._settled is guess:
+            self.twins = [each for each in self.twins if self._fits(each)]
+            return
+        self._settled = guess
         self.twins = []
-        fitting = [each for each in self._jointly() if self._fits(each)]
+        matter = [path for path in _reshuffling() if not idle(path, guess.values)]
+        fitting = [each for each in self._jointly(matter) if self._fits(each)]
         while fitting:
             other = fitting.pop(0)
-            differs = [path for path in _joint() if other.values[path] != guess.values[path]]
+            differs = [path for path in _reshuffling() if other.values[path] != guess.values[path]]
             if all(any(each.values[path] == other.values[path] for each in self.twins) for path in differs):
                 continue  # nothing more can be learned of it
             for probe in islice(self._telling(other, differs), 1):
@@ -300,16 +309,19 @@ class _Search:
         return self._together(recording) if len(self.held) < _PAIRS else None
 
     def _together(self, recording: Recording) -> Rulebook | None:
-        """The guess with rules changed together that are only seen together, the fewest that explain a recording."""
-        if not any(path in recording.reads(self.guess) for path in _joint()):
-            return None
-        return next((each for each in self._jointly() if recording.agrees(each) and self._fits(each)), None)
+        """The guess with the fewest rules of one bundle changed that explain more of a recording and spoil nothing."""
+        now, read = recording.nearness(self.guess), recording.reads(self.guess)
+        for bundle in _bundles():
+            if not read.isdisjoint(bundle):
+                for changed in self._jointly(bundle):
+                    if recording.nearness(changed) > now and self._fits(changed):
+                        return changed
+        return None
 
-    def _jointly(self) -> Iterator[Rulebook]:
-        """The guess with all values of the rules that are only seen together, those with the fewest changes first."""
+    def _jointly(self, paths: Sequence[str]) -> Iterator[Rulebook]:
+        """The guess with all values of these rules, those with the fewest changes first."""
         values = self.guess.values
-        free = [path for path in _joint() if not idle(path, values)]
-        every = (dict(zip(free, each, strict=True)) for each in product(*map(domain, free)))
+        every = (dict(zip(paths, each, strict=True)) for each in product(*map(domain, paths)))
         changes = [{path: value for path, value in each.items() if value != values[path]} for each in every]
         for each in sorted(changes, key=len):
             if each and not sense({**values, **each}):
@@ -352,7 +364,7 @@ class _Search:
         read = recording.reads(guess)
         for path in rules():
             for value in _tried(path, guess.values[path], recording.numbers):
-                for changes in _followed(guess.values, path, value):
+                for changes in _with_rounds(guess.values, path, value):
                     if not read.isdisjoint(changes):
                         yield guess.changed(changes)
 
@@ -467,13 +479,29 @@ def _alternatives(guess: Rulebook, path: str) -> Iterator[tuple[Value, Changes]]
 
 def _followed(values: Values, path: str, value: Value) -> Iterator[Changes]:
     """The changes of one rule, with whatever may follow it: rules that were idle and now matter have any value."""
-    for changes in _sensible(values, change(values, path, value)):
+    for changes in _with_rounds(values, path, value):
         after = {**values, **changes}
         woken = [other for other in rules() if other not in changes and idle(other, values) and not idle(other, after)]
         for each in product(*map(domain, woken)):
             both = {**changes, **dict(zip(woken, each, strict=True))}
             if not sense({**values, **both}):
                 yield both
+
+
+def _with_rounds(values: Values, path: str, value: Value) -> Iterator[Changes]:
+    """The changes of one rule that make sense; of draws and of rounds with either number of the others."""
+    first = change(values, path, value)
+    yield from _sensible(values, first)
+    multiples, draws = (first.get(each, values[each]) for each in ("betting.unit.multiples", "drawing.draws"))
+    assert isinstance(multiples, tuple)
+    assert isinstance(draws, int)
+    if path == "drawing.draws":
+        for other in {multiples[:draws], (*multiples, *multiples[-1:])[: draws + 1]} - {multiples}:
+            yield from _sensible(values, {**first, "betting.unit.multiples": other})
+    if path == "betting.unit.multiples":
+        for number in {len(multiples), len(multiples) - 1} - {draws}:
+            if rules()["drawing.draws"].admits(number):
+                yield from _sensible(values, {**first, "drawing.draws": number})
 
 
 def _tried(path: str, now: Value, numbers: frozenset[int] = frozenset()) -> tuple[Value, ...]:
@@ -497,9 +525,26 @@ def _tried(path: str, now: Value, numbers: frozenset[int] = frozenset()) -> tupl
 
 
 @cache
-def _joint() -> tuple[str, ...]:
-    """The rules that are only seen together, in which cards a pack has; they can make up for each other."""
-    return tuple(path for path in rules() if path.startswith("reshuffling.") and len(domain(path)) > 1)
+def _bundles() -> tuple[tuple[str, ...], ...]:
+    """The rules that can make up for each other, in bundles: those of a group, and all about reshuffling."""
+    found: dict[str, list[str]] = {}
+    for path in rules():
+        if len(domain(path)) > 1:
+            group = path.rpartition(".")[0]
+            found.setdefault(_RESHUFFLING if group.startswith(_RESHUFFLING) else group, []).append(path)
+    return tuple(sorted((tuple(bundle) for bundle in found.values()), key=_many))
+
+
+_RESHUFFLING = "reshuffling"
+
+
+def _many(bundle: Sequence[str]) -> int:
+    """How many values the rules of a bundle have together."""
+    return prod(len(domain(path)) for path in bundle)
+
+
+def _reshuffling() -> tuple[str, ...]:
+    return next(bundle for bundle in _bundles() if bundle[0].startswith(_RESHUFFLING))
 
 
 def _same(value: Value, other: Value) -> bool:

@@ -22,7 +22,8 @@ Probe = Script | Ask
 """What an engine is asked: to play a deal, or a question that is no deal."""
 
 Nearness = tuple[int, int, int]
-"""How far a rulebook agrees with a recording: actions, then fields, then what agrees inside the field."""
+"""How far a rulebook agrees with a recording: actions; whether what follows is played or refused by both; and how much
+agrees of what is shown there."""
 
 WHOLE: Nearness = (1 << 30, 0, 0)
 """It agrees to the end."""
@@ -54,11 +55,14 @@ class Recording:
 
     def nearness(self, rules: Rulebook) -> Nearness:
         """How far these rules agree."""
-        found = self.parts(rules)
+        if not isinstance(self.probe, Script):
+            found = self.parts(rules)
+            return WHOLE if found is None else (0, 0, _alike(found.left, found.right))
+        left, right = _Tape(_Playback(self.answers)), _Tape(ReferenceEngine(rules))
+        found = play(Side(left, rules), Side(right, rules), self.probe).difference
         if found is None:
             return WHOLE
-        place = _PLACES.get(found.field, len(FIELDS))
-        return found.after, place, _alike(found.left, found.right)
+        return found.after, _KINDS.get(found.field, 0), _shown_alike(left.answers[-1], right.answers[-1])
 
     def last(self, rules: Rulebook) -> Message:
         """What the reference engine under these rules shows where they part, or at the end of the deal."""
@@ -93,7 +97,7 @@ class Recording:
         return json.loads(json.dumps({"asked": asked, "answers": answers}))
 
 
-_PLACES = {"table": -1, **{name: place for place, name in enumerate(FIELDS)}}
+_KINDS = {"table": -1, "refused": 1}  # a refusal comes after all that was shown before it
 _AMOUNTS = ("paid", "committed", "stacks", "level", "options", "deals")
 
 
@@ -128,6 +132,12 @@ def _otherwise(asked: Ask, left: Answer, right: Answer) -> Difference | None:
 
 def _plain(answer: Answer) -> Any:
     return {"error": str(answer)} if isinstance(answer, EngineError) else answer
+
+
+def _shown_alike(left: Answer, right: Answer) -> int:
+    if isinstance(left, EngineError) or isinstance(right, EngineError) or "refused" in left or "refused" in right:
+        return 0
+    return sum(_alike(left[name], right[name]) for name in FIELDS if name in left and name in right)
 
 
 def _alike(left: Any, right: Any) -> int:
