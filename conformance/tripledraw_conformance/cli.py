@@ -15,6 +15,7 @@ from tripledraw.problem import Invalid
 from tripledraw.wording import listing, near, quoted
 from tripledraw_conformance.commands import COMMANDS, GOOD, WRONG_USE, Command, Outcome, problem_to_json
 from tripledraw_conformance.commands.page import plain
+from tripledraw_conformance.version import version
 
 INTERRUPTED = 130
 _OPTIONS = ("-h", "--help", "--version")
@@ -33,18 +34,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         return exit.code if isinstance(exit.code, int) else WRONG_USE
     except Exception as fault:
         return _internal(fault)
-
-
-def version() -> str:
-    """The version of the project."""
-    # Takes longer to import than most commands do to run.
-    from importlib.metadata import PackageNotFoundError
-    from importlib.metadata import version as installed
-
-    try:
-        return installed("tripledraw")
-    except PackageNotFoundError:  # run from a folder of sources that was never installed
-        return "unknown"
 
 
 class _Parser(argparse.ArgumentParser):

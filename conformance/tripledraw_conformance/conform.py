@@ -1,50 +1,42 @@
 """Running the scenarios: pytest and pytest-bdd, whatever else lies about, and what came of each scenario."""
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tripledraw_conformance import plugin
-from tripledraw_conformance.cases import Case, load_cases
+from tripledraw_conformance.chosen import Chosen
 from tripledraw_conformance.engines.port import Engine
-from tripledraw_conformance.failure import CaseFailed
+from tripledraw_conformance.engines.reference import ReferenceEngine
+from tripledraw_conformance.verdict import Verdict
 
 _HERE = Path(__file__).parent
 
-
-@dataclass(frozen=True)
-class Verdict:
-    """What came of a scenario on a variant, and if it did not pass, why it failed or was skipped."""
-
-    case: Case
-    variant: str
-    why: str = ""
-    skipped: bool = False
-
-    @property
-    def passed(self) -> bool:
-        """Whether the scenario passed."""
-        return not self.why
+Progress = Callable[[int, int], None]
+"""Is told how many are done, of how many."""
 
 
 @dataclass
 class _Collector:
     """Takes the verdicts as pytest comes to them."""
 
-    cases: Mapping[str, Case]
-    engine: Engine | None
+    judging: plugin.Judging
+    progress: Progress
     verdicts: list[Verdict] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
+    number: int = 0
 
     def pytest_configure(self, config: pytest.Config) -> None:
-        """Hand the engine over."""
-        if self.engine is not None:
-            config.stash[plugin.ENGINE] = self.engine
+        """Hand over what is judged."""
+        config.stash[plugin.JUDGING] = self.judging
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """How many there are."""
+        self.number = len(session.items)
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """A file that cannot be read is no verdict."""
@@ -53,32 +45,33 @@ class _Collector:
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
-        """One verdict a scenario: from the call, or from a set-up that failed."""
+        """One verdict a scenario; whatever goes wrong beside it is a fault of ours."""
         yield
-        found: Any = dict(item.user_properties).get("tripledraw")
-        if found is None or (call.when != "call" and call.excinfo is None):
-            return
-        name, variant = found
-        skipped = call.excinfo is not None and call.excinfo.errisinstance(pytest.skip.Exception)
-        self.verdicts.append(Verdict(self.cases[name], variant, _why(call.excinfo), skipped))
+        verdict = item.stash.get(plugin.VERDICT, None)
+        if call.when == "call" and verdict is not None:
+            self.verdicts.append(verdict)
+            self.progress(len(self.verdicts), self.number)
+        elif call.excinfo is not None and not call.excinfo.errisinstance(pytest.skip.Exception):
+            self.broken.append(f"{item.name}: {call.excinfo.exconly()}")
 
 
-def _why(raised: Any) -> str:
-    if raised is None:
-        return ""
-    error = raised.value
-    if isinstance(error, (CaseFailed, pytest.skip.Exception)):
-        return str(error)
-    return f"{type(error).__name__}: {error}"
+def run(
+    variants: Sequence[str] = (),
+    changes: Sequence[str] = (),
+    engine: Engine | None = None,
+    chosen: Chosen | None = None,
+    progress: Progress = lambda done, of: None,
+) -> list[Verdict]:
+    """The verdicts of the chosen scenarios on some variants, all of them if none is named.
 
-
-def run(variants: Sequence[str] = (), changes: Sequence[str] = (), engine: Engine | None = None) -> list[Verdict]:
-    """The verdicts of all scenarios on some variants, all of them if none is named. Raises RuntimeError.
+    Raises RuntimeError if they cannot be run, EngineError if the engine does not come up.
 
     The reference engine is judged unless there is another one. No settings of pytest that lie in the folder or the
     environment have a say.
     """
-    collector = _Collector({case.id: case for case in load_cases()}, engine)
+    engine = engine or ReferenceEngine()
+    own_rules = engine.hello()["rules"] == "fixed"
+    collector = _Collector(plugin.Judging(engine, chosen or Chosen(), own_rules), progress)
     words = [
         str(_HERE / "test_scenarios.py"),
         f"--rootdir={_HERE}",
@@ -87,12 +80,15 @@ def run(variants: Sequence[str] = (), changes: Sequence[str] = (), engine: Engin
         "--noconftest",
         "--import-mode=importlib",
         *("-p", "pytest_bdd.plugin", "-p", "no:cacheprovider", "-p", "no:terminal"),
-        *(f"--variant={name}" for name in variants),
+        *(f"--variant={name}" for name in dict.fromkeys(variants)),
         *(f"--set={change}" for change in changes),
     ]
     with _alone():
         code = pytest.main(words, plugins=[plugin, collector])
-    if collector.broken or code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
+    if code == pytest.ExitCode.INTERRUPTED and not collector.broken:
+        raise KeyboardInterrupt
+    expected = (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.NO_TESTS_COLLECTED)
+    if collector.broken or code not in expected:
         raise RuntimeError("\n".join(collector.broken) or f"pytest ended with {code!r}")
     return collector.verdicts
 

@@ -76,7 +76,7 @@ def notices(case: Case, path: str) -> bool:
     rules = case.rulebook
     return any(
         notices_change(case, rules.changed(changes)) for _, changes in single_changes(rules, path)
-    ) or _notices_a_fault(case, path)
+    ) or notices_a_fault(case, path)
 
 
 def _shown_by(place: int) -> frozenset[str]:
@@ -131,11 +131,12 @@ def _fault_noticed(path: str, cases: Sequence[Case]) -> bool:
     """Whether one of these cases notices a rule that is played with a fault; those of its chapter are asked first."""
     chapter = path.partition(".")[0]
     nearest = sorted(cases, key=lambda case: case.chapter != chapter) if faults_of(path) else []
-    return any(_notices_a_fault(case, path) for case in nearest)
+    return any(notices_a_fault(case, path) for case in nearest)
 
 
 @cache
-def _notices_a_fault(case: Case, path: str) -> bool:
+def notices_a_fault(case: Case, path: str) -> bool:
+    """Whether a case notices that a rule is played with a fault."""
     found = faults_of(path)
     resolved = resolve(case, case.rulebook)
     return any(notices_fault(resolved, fault) for fault in found)

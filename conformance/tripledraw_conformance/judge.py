@@ -6,8 +6,8 @@ from typing import Any
 
 from tripledraw.rulebook import Rulebook
 from tripledraw_conformance.cases import Case, Step
-from tripledraw_conformance.engines.port import FIELDS, Engine, EngineError, Message
-from tripledraw_conformance.failure import CaseFailed, CaseSkipped, LegalRefused
+from tripledraw_conformance.engines.port import FIELDS, Engine, EngineBroken, EngineError, Message
+from tripledraw_conformance.failure import CaseBroken, CaseFailed, CaseSkipped, LegalRefused
 from tripledraw_conformance.run import Command, Resolving, Run
 from tripledraw_conformance.script import action_of
 
@@ -52,20 +52,30 @@ def failure(case: Case, rules: Rulebook) -> CaseFailed | None:
 
 def judge(resolved: Resolved, engine: Engine) -> None:
     """Send an engine the commands of a case and look at what it answers. Raises CaseFailed, or CaseSkipped."""
+    done = 0
     try:
         run = Judged(resolved, engine)
-    except EngineError as error:
-        raise CaseFailed(str(error), 0) from None
-    for (number, step), commands in zip(_numbered(resolved.case.steps), resolved.commands, strict=True):
-        try:
+        for step, commands in zip(resolved.case.steps, resolved.commands, strict=True):
             run.send(commands)
-        except EngineError as error:
-            raise CaseFailed(str(error), number) from None
-        except CaseFailed as failed:
-            failed.step = number
-            raise
-        if step.keyword != "when":
-            _run((number, step), run)
+            if step.keyword != "when":
+                _look(step, run)
+            done += 1
+    except EngineBroken as broken:
+        raise CaseBroken(str(broken), done) from None
+    except EngineError as error:
+        raise CaseFailed(f"the engine says that it cannot: {error}", done) from None
+    except CaseFailed as failed:
+        failed.step = done
+        raise
+
+
+def _look(step: Step, run: "Judged") -> None:
+    """Look at what an engine shows, which may have too few seats, or hands that it cannot have."""
+    try:
+        step.run(run)
+    except (IndexError, KeyError, TypeError, ValueError) as error:
+        shown = type(error).__name__
+        raise CaseFailed(f"what the engine shows cannot be read here ({shown}: {error})") from None
 
 
 _CAN = {"rank": "rank", "next": "session"}
@@ -118,7 +128,7 @@ class Judged(Run):
         if name == "deal":
             return self._engine.deal(self.rules.values, given, self._deck())
         if name == "order":
-            return self._engine.order(self._segments[given])
+            return self._order(self._segments[given])
         action = given["action"]
         if self._shuffles and action["do"] == "discard":
             if "move" not in given:
@@ -134,12 +144,25 @@ class Judged(Run):
             raise CaseSkipped("the engine shuffles itself, and the scenario names cards")
         return ()
 
+    def _order(self, cards: Sequence[str]) -> Message:
+        """Order the pack that the engine asks for, which must be the right one."""
+        asked = self._before.get("options", {}).get("order", ())
+        if "options" in self._before and sorted(asked) != sorted(cards):
+            raise CaseFailed("the pack", expected=_told(cards), got=_told(asked))
+        return self._engine.order(cards)
+
     def _refused_table(self, table: Message) -> Message:
         """What the engine says to a table that it should not play."""
         try:
             return self._engine.deal(self.rules.values, table, ())
+        except EngineBroken:
+            raise
         except EngineError as error:
             return {"refused": "impossible_table", "why": str(error)}
+
+
+def _told(cards: Sequence[str]) -> str:
+    return " ".join(sorted(cards)) or "no reshuffle"
 
 
 def _numbered(steps: Sequence[Step]) -> Iterable[tuple[int, Step]]:

@@ -6,6 +6,7 @@ the engine that is judged.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -14,15 +15,32 @@ import pytest
 from tripledraw import rulebook, variant
 from tripledraw.rulebook import Rulebook
 from tripledraw_conformance.cases import Case, Step, load_cases
+from tripledraw_conformance.chosen import Chosen
 from tripledraw_conformance.engines.port import Engine
 from tripledraw_conformance.engines.reference import ReferenceEngine
-from tripledraw_conformance.failure import CaseSkipped
+from tripledraw_conformance.failure import CaseFailed, CaseSkipped
 from tripledraw_conformance.judge import Resolved, judge
 from tripledraw_conformance.needs import agrees, needs_of
 from tripledraw_conformance.run import Command, Resolving
+from tripledraw_conformance.verdict import Verdict, failed, passed, skipped
 
 AS_WRITTEN = "as-written"
-ENGINE = pytest.StashKey[Engine]()
+
+
+@dataclass(frozen=True)
+class Judging:
+    """What is judged: the engine, and by which scenarios.
+
+    An engine that plays rules of its own is judged by variants alone: nobody says that it plays what is no variant.
+    """
+
+    engine: Engine
+    chosen: Chosen
+    own_rules: bool
+
+
+JUDGING = pytest.StashKey[Judging]()
+VERDICT = pytest.StashKey[Verdict]()
 _PARAMETER = "tripledraw_variant"
 _EXAMPLE = "_pytest_bdd_example"
 _SCENARIO = "tripledraw_scenario"
@@ -50,7 +68,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the variants that a scenario does not agree with."""
+    """Leave out the variants that a scenario does not agree with, and what is not chosen."""
     cases = {case.id: case for case in load_cases()}
     wanted: list[pytest.Item] = []
     others: list[pytest.Item] = []
@@ -77,9 +95,15 @@ def _case_of(item: pytest.Item, cases: Mapping[str, Case]) -> Case | None:
 
 def _runs(case: Case, name: str, config: pytest.Config) -> bool:
     """Whether a case runs on a variant; as written only if that is no variant as it is."""
+    judging = _judging(config)
     if name == AS_WRITTEN:
-        return bool(case.changes)
-    return agrees(_rules(name, tuple(config.getoption("set"))).values, needs_of(case))
+        return bool(case.changes) and not judging.own_rules and judging.chosen.has(case, case.rulebook)
+    rules = _rules(name, tuple(config.getoption("set")))
+    return agrees(rules.values, needs_of(case)) and judging.chosen.has(case, rules)
+
+
+def _judging(config: pytest.Config) -> Judging:
+    return config.stash.get(JUDGING, Judging(ReferenceEngine(), Chosen(), own_rules=False))
 
 
 @cache
@@ -92,12 +116,6 @@ def tripledraw_variant(request: pytest.FixtureRequest) -> str:
     """The variant that the scenario runs on."""
     name: str = request.param
     return name
-
-
-@pytest.fixture
-def engine(request: pytest.FixtureRequest) -> Engine:
-    """The engine that is judged: the reference engine unless there is another one."""
-    return request.config.stash.get(ENGINE, None) or ReferenceEngine()
 
 
 class Recorder:
@@ -125,20 +143,28 @@ class Recorder:
 
 
 @pytest.fixture
-def recorder(request: pytest.FixtureRequest, tripledraw_variant: str, engine: Engine) -> Recorder:
+def recorder(request: pytest.FixtureRequest, tripledraw_variant: str) -> Recorder:
     """The recorder of the scenario."""
     case = _case_of(request.node, {case.id: case for case in load_cases()})
     assert case is not None
-    request.node.user_properties.append(("tripledraw", (case.id, tripledraw_variant)))
     changes = tuple(request.config.getoption("set"))
     return Recorder(case, case.rulebook if tripledraw_variant == AS_WRITTEN else _rules(tripledraw_variant, changes))
 
 
 def pytest_bdd_after_scenario(request: pytest.FixtureRequest, feature: Any, scenario: Any) -> None:
-    """Send what was recorded to the engine that is judged."""
+    """Send what was recorded to the engine that is judged, and leave the verdict."""
     recorder: Recorder = request.getfixturevalue("recorder")
-    if len(recorder.steps) == len(recorder.case.steps):
-        try:
-            judge(recorder.resolved(), request.getfixturevalue("engine"))
-        except CaseSkipped as skipped:
-            pytest.skip(str(skipped))
+    name: str = request.getfixturevalue("tripledraw_variant")
+    if len(recorder.steps) < len(recorder.case.steps):
+        return  # a step has failed on the reference engine, which is an error of the scenario
+    resolved = recorder.resolved()
+    stash = request.node.stash
+    try:
+        judge(resolved, _judging(request.config).engine)
+    except CaseSkipped as why:
+        stash[VERDICT] = skipped(resolved, name, str(why))
+        pytest.skip(str(why))
+    except CaseFailed as why:
+        stash[VERDICT] = failed(resolved, name, why)
+        raise
+    stash[VERDICT] = passed(resolved, name)

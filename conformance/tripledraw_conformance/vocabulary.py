@@ -5,7 +5,7 @@ both pytest-bdd and the case reader take it from there. Seats are letters: A sit
 """
 
 import string
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -91,6 +91,11 @@ def seat_number(letter: str) -> int:
 def seat_letter(seat: int) -> str:
     """The letter of a seat."""
     return string.ascii_uppercase[seat]
+
+
+def seat_letters(seats: Iterable[int]) -> str:
+    """The letters of seats in their order: `A, B`; `nobody` for none."""
+    return ", ".join(map(seat_letter, seats)) or "nobody"
 
 
 def _list(text: str) -> list[str]:

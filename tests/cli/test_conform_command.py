@@ -1,6 +1,8 @@
 """`tripledraw conform`."""
 
+import json
 import os
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -8,15 +10,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import yaml
 
 import whole
 from ran import Ran, Run
+from tripledraw.variant import variants
 from tripledraw_conformance import conform
-from tripledraw_conformance.cases import load_cases
-from tripledraw_conformance.conform import Verdict
+from tripledraw_conformance.cases import Case, load_cases, rulebook_of
+from tripledraw_conformance.conform_report import digest
+from tripledraw_conformance.levels import Shown, shown_in
+from tripledraw_conformance.needs import agrees, needs_of
 from tripledraw_conformance.vocabulary import CHAPTERS
 
-FIRST, SECOND = load_cases()[:2]
+TITLE = "betting/A cap of 4 is reached with that many wagers, and not before"
+ACE = "house-ru/ace-is-high"
 HOSTILE = {
     "pytest.ini": "[pytest]\naddopts = --no-such-option\n",
     "pyproject.toml": '[tool.pytest.ini_options]\naddopts = "--no-such-option"\n',
@@ -26,21 +33,6 @@ HOSTILE = {
     "pytest_bdd.py": "raise SystemExit(98)\n",
 }
 SETTINGS = {"PYTEST_ADDOPTS": "--no-such-option", "PYTEST_PLUGINS": "no_such_plugin", "PYTEST_DEBUG": "1"}
-
-
-@pytest.fixture
-def answers(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Lets the scenarios come out as these verdicts, or fail to run."""
-
-    def answer(*verdicts: Verdict, broken: str = "") -> None:
-        def run(variants: object = (), changes: object = ()) -> list[Verdict]:
-            if broken:
-                raise RuntimeError(broken)
-            return list(verdicts)
-
-        monkeypatch.setattr(conform, "run", run)
-
-    return answer
 
 
 @pytest.fixture(scope="module")
@@ -61,12 +53,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Ran:
 
 def test_all_scenarios_pass_whatever_settings_of_pytest_lie_about(house: Ran) -> None:
     """Neither files of the folder nor variables of the environment have a say, and nothing is written."""
-    assert (0, "", []) == (house.code, house.err, house.report["failures"])
+    (engine,) = house.report["engines"]
+    assert (0, "", True, []) == (house.code, house.err, engine["good"], engine["findings"])
 
 
 def test_a_report_has_for_each_chapter_how_many_passed_and_how_many_scenarios_there_are(house: Ran) -> None:
     """Those that do not apply to the variant included."""
-    (found,) = house.report["variants"]
+    (found,) = house.report["engines"][0]["variants"]
     assert ("house", list(CHAPTERS)) == (found["variant"], [each["chapter"] for each in found["chapters"]])
     assert Counter(case.chapter for case in load_cases()) == {
         each["chapter"]: each["scenarios"] for each in found["chapters"]
@@ -74,49 +67,168 @@ def test_a_report_has_for_each_chapter_how_many_passed_and_how_many_scenarios_th
     assert all(0 < each["passed"] <= each["scenarios"] for each in found["chapters"])
 
 
+def test_a_report_says_by_which_rules_and_with_which_settings_an_engine_was_judged(house: Ran) -> None:
+    """So that the run can be done again, and compared with another one."""
+    (book,) = house.report["rulebooks"]
+    assert ("house", digest(rulebook_of("house"))) == (book["variant"], book["digest"])
+    assert (["house"], "customary", 10) == tuple(
+        house.report["settings"][key] for key in ("variants", "level", "seconds")
+    )
+
+
 def test_a_strangers_variant_and_changed_rules_are_played_too(run: Run, tmp_path: Path) -> None:
     """By its file, with rules set otherwise."""
     file = tmp_path / "plain.yaml"
     file.write_text(whole.variant())
-    ran = run("conform", "--variant", str(file), "--set", "betting.cap.max_wagers=5", "--json")
-    assert (0, [str(file)]) == (ran.code, [each["variant"] for each in ran.report["variants"]])
+    ran = run("conform", "--variant", str(file), "--set", "betting.cap.max_wagers=5", "--chapter", "pots", "--json")
+    assert (0, [str(file)]) == (ran.code, [each["variant"] for each in ran.report["engines"][0]["variants"]])
 
 
-def test_a_scenario_that_fails_is_told_with_its_place_its_clauses_and_what_was_not_as_expected(
-    run: Run, answers: Callable[..., None]
-) -> None:
-    """Exit code 1; the table says how many of those that apply have passed."""
-    answers(Verdict(FIRST, "house"), Verdict(FIRST, "winamax", "the turn: expected 2, got 3"))
-    ran = run("conform")
-    rows = {line.split()[0]: line.split()[1:] for line in ran.lines[1:4]}
-    column = CHAPTERS.index(FIRST.chapter)
-    assert (1, "1/1", "0/1") == (ran.code, rows["house"][column], rows["winamax"][column])
-    told = f"failed on winamax: {FIRST.file}:{FIRST.line}: {FIRST.title} ({', '.join(FIRST.clauses)})"
-    assert [told, "the turn: expected 2, got 3", "1 passed, 1 failed"] == ran.lines[-3:]
+def test_a_variant_that_is_named_twice_is_judged_once(run: Run) -> None:
+    """And an engine that is named twice, too."""
+    once = run("conform", "reference", "--variant", "house", "--chapter", "pots")
+    words = ["reference", "reference", "--variant", "house", "--variant", "house", "--chapter", "pots"]
+    assert once.lines == run("conform", *words).lines
 
 
-def test_a_report_on_a_failure_has_the_scenario_the_variant_and_why(run: Run, answers: Callable[..., None]) -> None:
-    """By the scenario's id."""
-    answers(Verdict(FIRST, "house", "no"), Verdict(SECOND, "as-written"))
-    report = run("conform", "--json").report
-    assert [(FIRST.id, "house", "no")] == [
-        (each["scenario"], each["variant"], each["why"]) for each in report["failures"]
-    ]
+def wrong(run: Run, *words: str) -> Ran:
+    """Judge the engine that takes five wagers by the rules of the house."""
+    return run("conform", "erring:five_wagers", "--in-process", "--variant", "house", *words)
 
 
-def test_scenarios_under_rules_that_they_change_themselves_come_last_in_the_table(
-    run: Run, answers: Callable[..., None]
-) -> None:
-    """They belong to no variant."""
-    answers(Verdict(FIRST, "as-written"), Verdict(FIRST, "house"))
-    assert ["house", "as-written"] == [line.split()[0] for line in run("conform").lines[2:4]]
+def test_a_finding_has_the_scenario_the_rule_the_clauses_and_what_was_expected(run: Run) -> None:
+    """All that somebody needs to act on it."""
+    (finding,) = wrong(run, "-k", TITLE, "--json").report["engines"][0]["findings"]
+    assert (TITLE, "failed", "required", "house") == tuple(
+        finding[key] for key in ("scenario", "outcome", "level", "variant")
+    )
+    assert [{"path": "betting.cap.max_wagers", "value": 4, "standing": "stated"}] == finding["rules"]
+    assert ["house-ru/one-bet-and-three-raises"] == [clause["id"] for clause in finding["clauses"]]
+    assert ("Then B may not raise", "whether B may raise", "False", "True") == tuple(
+        finding[key] for key in ("step", "why", "expected", "got")
+    )
 
 
-def test_that_no_scenario_applies_is_nothing_good(run: Run, answers: Callable[..., None]) -> None:
+def test_the_command_of_a_finding_plays_it_again(run: Run) -> None:
+    """And finds the same."""
+    (finding,) = wrong(run, "-k", TITLE, "--json").report["engines"][0]["findings"]
+    assert [finding] == run(*finding["again"][1:], "--json").report["engines"][0]["findings"]
+
+
+def test_the_deal_of_a_finding_is_one_that_replay_plays(run: Run, tmp_path: Path) -> None:
+    """Up to the step that failed: what the engine should have done is told."""
+    file = tmp_path / "deal.json"
+    for finding in wrong(run, "--rule", "betting.cap", "--json").report["engines"][0]["findings"]:
+        file.write_text(json.dumps(finding["deal"]))
+        steps = run("replay", str(file), "--json").report["steps"]
+        assert steps
+        assert [len(step["events"]) for step in steps] == [len(step["events"]) for step in finding["steps"]]
+
+
+def test_what_is_printed_says_what_was_expected_and_what_came(run: Run) -> None:
+    """In few lines, the command on one of its own; the sum is at the end."""
+    ran = wrong(run, "--rule", "betting.cap.max_wagers", "--level", "required")
+    assert 1 == ran.code
+    for line in ("rule betting.cap.max_wagers 4 (stated)", "expected: False", "got:      True"):
+        assert line in ran.lines
+    again = [line for line in ran.lines if line.startswith("again: ")]
+    assert again
+    assert all(line.startswith("again: tripledraw conform erring:five_wagers --in-process") for line in again)
+    assert re.fullmatch(r"\d+ passed, [1-9]\d* failed", ran.lines[-1])
+
+
+def test_an_engine_with_rules_of_its_own_is_told_once_what_it_fails_on_several_variants(run: Run) -> None:
+    """And it is not judged under rules that nobody says it plays."""
+    words = ["erring:house", "--in-process", "--chapter", "posting", "--chapter", "pots"]
+    report = run("conform", *words, "--json").report["engines"][0]
+    assert "as-written" not in [each["variant"] for each in report["variants"]]
+    titles = {(each["scenario"], each["why"], each["expected"], each["got"]) for each in report["findings"]}
+    told = [line for line in run("conform", *words).lines if re.match(r"\d+\. ", line)]
+    assert (True, len(titles)) == (len(titles) < len(report["findings"]), len(told))
+
+
+def ran_scenarios(ran: Ran) -> set[str]:
+    """What was played."""
+    return {each["scenario"] for of in ran.report["engines"][0]["variants"] for each in of["results"]}
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        (["--chapter", "session"], lambda case, shown: case.chapter == "session"),
+        (
+            ["-k", "odd chip", "-k", "BUTTON"],
+            lambda case, shown: all(w in case.id.lower() for w in ("odd chip", "button")),
+        ),
+        (["--rule", "betting.cap"], lambda case, shown: any(r.path.startswith("betting.cap.") for r in shown.rules)),
+        (
+            ["--clause", "house-ru/ace-is-high"],
+            lambda case, shown: "house-ru/ace-is-high" in {c.id for c in shown.clauses},
+        ),
+        (["--clause", "ace-is-high"], lambda case, shown: "house-ru/ace-is-high" in {c.id for c in shown.clauses}),
+        (["--level", "required"], lambda case, shown: shown.level == "required"),
+        (["--level", "recommended"], lambda case, shown: shown.level != "customary"),
+    ],
+    ids=[
+        "a chapter",
+        "words of the title",
+        "a group of rules",
+        "a clause",
+        "a clause of any document",
+        "required",
+        "recommended",
+    ],
+)
+def test_scenarios_are_chosen_by(words: list[str], meant: Callable[[Case, Shown], bool], run: Run) -> None:
+    """Those that fit, and no others."""
+    book = rulebook_of("house")
+    expected = {
+        case.id for case in load_cases() if agrees(book.values, needs_of(case)) and meant(case, shown_in(case, book))
+    }
+    assert expected
+    assert expected == ran_scenarios(run("conform", "--variant", "house", *words, "--json"))
+
+
+def test_what_an_engine_cannot_do_is_skipped_and_counts_against_it_if_it_is_required(run: Run) -> None:
+    """Unless that is allowed; the reason is told, and the whole number."""
+    words = ["erring:RanksOnly", "--in-process", "--variant", "house", "--chapter", "ranking"]
+    ran = run("conform", *words)
+    allowed = run("conform", *words, "--allow-skips")
+    assert (1, 0) == (ran.code, allowed.code)
+    assert any(re.fullmatch(r"skipped, \d+ required: the engine cannot deal", line) for line in ran.lines)
+    nothing = run("conform", *words[:-1], "session", "--allow-skips")
+    assert (1, "0 passed, 0 failed") == (nothing.code, nothing.lines[-1].partition(", 1")[0])
+
+
+def test_an_engine_that_shows_too_few_seats_is_found_not_fallen_over(run: Run) -> None:
+    """Whatever it answers is no fault of the judge."""
+    words = ["erring:ShowsTooFewSeats", "--in-process", "--variant", "house", "--json"]
+    whys = {each["why"] for each in run("conform", *words).report["engines"][0]["findings"]}
+    assert {"the stacks", "what the engine shows cannot be read here (IndexError: list index out of range)"} <= whys
+
+
+def test_an_engine_that_ends_costs_only_the_scenarios_in_which_it_does(run: Run) -> None:
+    """It is started again for the next one."""
+    words = ["erring:Ends", "--variant", "house", "-k", "ace", "--json"]
+    environment = os.pathsep.join(path for path in sys.path if path)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", environment)
+        found = run("conform", *words).report["engines"][0]
+    outcomes = Counter(each["outcome"] for each in found["variants"][0]["results"])
+    assert outcomes["passed"] > 5
+    assert all("exit code 3" in each["why"] for each in found["findings"])
+
+
+def test_that_no_scenario_applies_is_nothing_good(run: Run) -> None:
     """Exit code 1."""
-    answers()
-    ran = run("conform")
-    assert (1, ["no scenario applies", "0 passed, 0 failed"]) == (ran.code, ran.lines)
+    ran = run("conform", "--variant", "house", "-k", "no such title")
+    assert (1, ["no scenario applies"]) == (ran.code, ran.lines[-1:])
+
+
+def test_scenarios_under_rules_that_they_change_themselves_come_last(run: Run) -> None:
+    """They belong to no variant."""
+    ran = run("conform", "--chapter", "session")
+    assert (*variants(), "as-written") == tuple(line.split()[0] for line in ran.lines[3:-1])
 
 
 @pytest.mark.parametrize(
@@ -125,17 +237,121 @@ def test_that_no_scenario_applies_is_nothing_good(run: Run, answers: Callable[..
         (["--variant", "huse"], "huse: there is no such variant or file (did you mean 'house'?): "),
         (["--set", "pots.rake=1"], "--set: says which rule is played otherwise: also name a variant with --variant"),
         (["--variant", "house", "--set", "betting.structure=x"], "betting.structure: 'x' is not admitted"),
+        (["--clause", "house-ru/ace-is-hihg"], "--clause: there is no clause 'house-ru/ace-is-hihg' (did you mean"),
+        (["--rule", "betting.cup"], "'betting.cup': there is no such rule (did you mean 'betting.cap'?)"),
+        (["--chapter", "beting"], "tripledraw conform: argument --chapter: invalid choice: 'beting'"),
+        (["pokerkitt"], "the engine: there is no engine 'pokerkitt' (did you mean 'pokerkit'?)"),
+        (["--update-known-failures"], "--update-known-failures: writes a file: name it with --known-failures"),
+        (["--known-failures", "nowhere.yaml"], "nowhere.yaml: "),
+        (["--case", "nowhere.json"], "nowhere.json: "),
+        (["--", "/no/such/program"], "/no/such/program: '/no/such/program' cannot be started: "),
     ],
-    ids=["an unknown variant", "a change of no variant", "a value that is not admitted"],
+    ids=[
+        "an unknown variant",
+        "a change of no variant",
+        "a value that is not admitted",
+        "an unknown clause",
+        "an unknown rule",
+        "an unknown chapter",
+        "an unknown engine",
+        "known failures that are to be written nowhere",
+        "known failures that are not there",
+        "a deal that is not there",
+        "a program that is not there",
+    ],
 )
-def test_what_cannot_be_played_is_refused_before_anything_runs(words: list[str], expected: str, run: Run) -> None:
+def test_what_cannot_be_used_is_refused_before_anything_runs(words: list[str], expected: str, run: Run) -> None:
     """Exit code 2."""
     ran = run("conform", *words)
     assert (2, expected) == (ran.code, ran.err[: len(expected)])
 
 
-def test_scenarios_that_cannot_be_run_are_wrong_use(run: Run, answers: Callable[..., None]) -> None:
+def test_scenarios_that_cannot_be_run_are_wrong_use(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """With what was in the way."""
-    answers(broken="there is no step for this")
+
+    def broken(*arguments: object) -> None:
+        raise RuntimeError("there is no step for this")
+
+    monkeypatch.setattr(conform, "run", broken)
     ran = run("conform")
     assert (2, "the scenarios: cannot be run: there is no step for this\n") == (ran.code, ran.err)
+
+
+# Known failures.
+
+
+def test_failures_that_are_known_still_run_and_count_as_known(run: Run, tmp_path: Path) -> None:
+    """What a maintainer knows is written by the run itself, and then the run is good."""
+    file = tmp_path / "known.yaml"
+    words = ["--rule", "betting.cap", "--known-failures", str(file)]
+    before = wrong(run, *words[:2])
+    written = wrong(run, *words, "--update-known-failures")
+    after = wrong(run, *words, "--json")
+    failed = int(before.lines[-1].split()[2])
+    assert (0, f"{file}: {failed} known failures") == (written.code, written.lines[-1])
+    assert (0, failed) == (
+        after.code,
+        sum(each["outcome"] == "known" for each in after.report["engines"][0]["findings"]),
+    )
+
+
+@pytest.mark.parametrize(
+    ("message", "outcome", "code"),
+    [
+        ("whether B may raise: expected False, got True", "known", 0),
+        ("whether * may raise: *", "known", 0),
+        ("something else", "changed", 1),
+    ],
+)
+def test_a_known_failure_that_fails_otherwise_is_a_failure(
+    message: str, outcome: str, code: int, run: Run, tmp_path: Path
+) -> None:
+    """The message is a pattern, in which a star stands for any text."""
+    words = ["--rule", "betting.cap", "-k", TITLE]
+    file = known(tmp_path, message)
+    ran = wrong(run, *words, "--known-failures", str(file), "--json")
+    assert (code, [outcome]) == (ran.code, [each["outcome"] for each in ran.report["engines"][0]["findings"]])
+
+
+def test_a_known_failure_that_passes_is_a_failure(run: Run, tmp_path: Path) -> None:
+    """So that the file does not grow old."""
+    file = known(tmp_path, "whatever")
+    ran = run("conform", "--variant", "house", "-k", TITLE, "--known-failures", str(file), "--json")
+    (finding,) = ran.report["engines"][0]["findings"]
+    assert (1, "unexpected") == (ran.code, finding["outcome"])
+
+
+def test_known_failures_that_did_not_run_stay_in_the_file(run: Run, tmp_path: Path) -> None:
+    """And what passes now leaves it."""
+    file = known(tmp_path, "whatever")
+    other = load_cases()[0].id
+    file.write_text(file.read_text() + f"- {{scenario: {json.dumps(other)}, message: old}}\n")
+    run("conform", "--variant", "house", "-k", TITLE, "--known-failures", str(file), "--update-known-failures")
+    assert [other] == [each["scenario"] for each in yaml.safe_load(file.read_text())]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("- scenario: betting/nothing\n  message: x\n", ":1:13: [0].scenario: there is no scenario 'betting/nothing'"),
+        ("- message: x\n", ":1:3: [0]: scenario is missing: an entry has scenario and message"),
+        (f"- scenario: {TITLE!r}\n  mesage: x\n", "mesage: there is no such key (did you mean 'message'?)"),
+        ("scenario: x\n", "known failures are a list, with scenario and message in each entry"),
+        ("- 3\n", "an entry has scenario and message"),
+        ("[", ":1:"),
+    ],
+    ids=["an unknown scenario", "no scenario", "an unknown key", "no list", "no entry", "no YAML"],
+)
+def test_a_file_of_known_failures_that_is_wrong_is_refused(text: str, expected: str, run: Run, tmp_path: Path) -> None:
+    """With the place."""
+    file = tmp_path / "known.yaml"
+    file.write_text(text)
+    ran = run("conform", "--known-failures", str(file))
+    assert (2, True) == (ran.code, expected in ran.err)
+
+
+def known(folder: Path, message: str) -> Path:
+    """A file with one known failure."""
+    file = folder / "known.yaml"
+    file.write_text(f"- {{scenario: {json.dumps(TITLE)}, message: {json.dumps(message)}}}\n")
+    return file

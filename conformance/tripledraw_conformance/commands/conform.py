@@ -1,33 +1,52 @@
-"""`tripledraw conform`: all scenarios on the reference engine."""
+"""`tripledraw conform`: the scenarios on an engine."""
 
 from argparse import ArgumentParser, Namespace
-from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from tripledraw import rulebook
+from tripledraw.document import load_documents
+from tripledraw.wording import listing, near, quoted
 from tripledraw_conformance.commands import FINDINGS, GOOD, Outcome, add_set, refused
+from tripledraw_conformance.commands.engine_options import add_engine, found_engines, limits_of
+from tripledraw_conformance.commands.page import counted
+from tripledraw_conformance.commands.progress import progress
+from tripledraw_conformance.commands.selection import selected
+from tripledraw_conformance.version import version
 from tripledraw_conformance.vocabulary import CHAPTERS
 
 if TYPE_CHECKING:
-    from tripledraw_conformance.conform import Verdict
+    from tripledraw_conformance.chosen import Chosen
+    from tripledraw_conformance.conform_report import Trial
+    from tripledraw_conformance.engines.finding import Found
+    from tripledraw_conformance.known_failures import Known
 
 HELP = """
-Play all scenarios on the reference engine: each under the rules that it was written
-under, and on every variant that agrees with what it needs. For each variant and
-chapter: how many passed of those that apply, and how many scenarios there are.
+Play all scenarios on an engine, or on several: each on every variant that agrees with
+what it needs, and under the rules that it was written under where these are no variant.
+For each variant and chapter: how many passed, and how many scenarios there are; for
+each failure its rule, the clauses behind it, and the command that plays it again.
+
+ENGINE is a packaged adapter such as pokerkit, MODULE:FACTORY for an engine in Python,
+or a program that speaks the engine protocol (spec/PROTOCOL.md), named after --.
+Required is what a document states, recommended what is inferred, customary the rest.
 """
 
 EXAMPLE = """
 tripledraw conform
-tripledraw conform --variant house --set betting.cap.max_wagers=5
+tripledraw conform pokerkit --variant house --report out
+tripledraw conform --variant house --chapter betting -- ./my-engine --stdio
 """
 
-AS_WRITTEN = "as-written"
+TAKES_PROGRAM = True
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """`--variant` and `--set`."""
-    parser.add_argument(
+    """The engines, what they are judged by, and what comes out."""
+    add_engine(parser, several=True)
+    add = parser.add_argument_group("what it is judged by").add_argument
+    add(
         "--variant",
         metavar="VARIANT",
         dest="variants",
@@ -36,85 +55,163 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="only on this variant, an id or a file; may be repeated",
     )
     add_set(parser)
+    add("--chapter", choices=CHAPTERS, dest="chapters", action="append", default=[], help="only this chapter")
+    add(
+        "--clause",
+        metavar="CLAUSE",
+        dest="clauses",
+        action="append",
+        default=[],
+        help="only what shows this clause, as DOCUMENT/CLAUSE or CLAUSE; may be repeated",
+    )
+    add(
+        "--rule",
+        metavar="RULE",
+        dest="rules",
+        action="append",
+        default=[],
+        help="only what shows this rule, or a rule of this group; may be repeated",
+    )
+    add("-k", metavar="WORDS", dest="words", action="append", default=[], help="only titles with these words")
+    add(
+        "--level",
+        choices=("required", "recommended", "customary"),
+        default="customary",
+        help="only what is at least so firm (default: customary, which is everything)",
+    )
+    add(
+        "--case", metavar="FILE", dest="files", action="append", default=[], help="also this deal file; may be repeated"
+    )
+    add("--all-hands", action="store_true", help="let it rank every hand there is, not one of each kind")
+    add = parser.add_argument_group("what comes of it").add_argument
+    add("--allow-skips", action="store_true", help="do not mind that something required was skipped")
+    add("--known-failures", metavar="FILE", help="failures that are known; what they do not say is a failure")
+    add("--update-known-failures", action="store_true", help="write what failed to that file")
+    add("--report", metavar="DIR", help="write reports: JSON, JUnit, Markdown, and a page")
 
 
 def run(arguments: Namespace) -> Outcome:
-    """Run the scenarios. Raises Invalid for a variant or a change that is not sound."""
+    """Run the scenarios. Raises Invalid for what cannot be used."""
+    engines = found_engines(arguments)
+    _check(arguments)
+    chosen = _chosen(arguments)
+    known = _known(arguments)
+    trials = [_trial(arguments, found, chosen, known) for found in engines]
+    from tripledraw_conformance.commands.conform_page import lines
+    from tripledraw_conformance.conform_report import report
+
+    made = report(_settings(arguments), trials)
+    told = [*lines(made), *_update(arguments, trials, known), *_write(arguments, made)]
+    good = all(engine["good"] for engine in made["engines"])
+    return Outcome(tuple(told), made, GOOD if good or arguments.update_known_failures else FINDINGS)
+
+
+# What was asked for.
+
+
+def _check(arguments: Namespace) -> None:
     if arguments.changes and not arguments.variants:
         raise refused("--set", "says which rule is played otherwise: also name a variant with --variant")
+    if arguments.update_known_failures and not arguments.known_failures:
+        raise refused("--update-known-failures", "writes a file: name it with --known-failures")
     for name in arguments.variants:
         rulebook.load(name, arguments.changes)
-    from tripledraw_conformance import conform
-
-    try:
-        verdicts = conform.run(arguments.variants, arguments.changes)
-    except RuntimeError as error:
-        raise refused("the scenarios", f"cannot be run: {error}") from None
-    return _outcome(verdicts)
 
 
-def _outcome(verdicts: "list[Verdict]") -> Outcome:
-    failed = [verdict for verdict in verdicts if not verdict.passed]
-    names = list(dict.fromkeys(verdict.variant for verdict in verdicts))
-    names.sort(key=lambda name: name == AS_WRITTEN)
-    counts = {name: _counts(verdicts, name) for name in names}
-    lines = [
-        *_table(counts),
-        *(line for verdict in failed for line in _failure(verdict)),
-        f"{len(verdicts) - len(failed)} passed, {len(failed)} failed",
-    ]
-    report = {
-        "variants": [
-            {"variant": name, "chapters": [{"chapter": chapter, **numbers} for chapter, numbers in found.items()]}
-            for name, found in counts.items()
-        ],
-        "failures": [
-            {
-                "scenario": verdict.case.id,
-                "file": verdict.case.file,
-                "line": verdict.case.line,
-                "variant": verdict.variant,
-                "clauses": list(verdict.case.clauses),
-                "why": verdict.why,
-            }
-            for verdict in failed
-        ],
-    }
-    return Outcome(tuple(lines), report, FINDINGS if failed or not verdicts else GOOD)
+def _chosen(arguments: Namespace) -> "Chosen":
+    from tripledraw_conformance.chosen import Chosen
+
+    rules = [path for name in arguments.rules for path in selected(name)]
+    known = set(_clauses(arguments))
+    for clause in arguments.clauses:
+        if clause not in known:
+            raise refused("--clause", f"there is no clause {quoted(clause)}{near(clause, known)}")
+    return Chosen(arguments.chapters, arguments.clauses, rules, arguments.words, arguments.level)
 
 
-def _counts(verdicts: "list[Verdict]", name: str) -> dict[str, dict[str, int]]:
+def _clauses(arguments: Namespace) -> Iterator[str]:
+    """The clauses of all documents, also of those of strangers: DOCUMENT/CLAUSE, and CLAUSE."""
+    strangers = [rulebook.load(name).variant for name in arguments.variants if arguments.clauses]
+    documents = {**load_documents(), **{key: text for of in strangers if of for key, text in of.documents.items()}}
+    for name, document in documents.items():
+        for slug in document.clauses:
+            yield from (slug, f"{name}/{slug}")
+
+
+def _known(arguments: Namespace) -> "list[Known]":
+    """The known failures; a file that is to be written need not be there yet. Raises Invalid."""
+    from tripledraw_conformance import known_failures
     from tripledraw_conformance.cases import load_cases
 
-    whole = Counter(case.chapter for case in load_cases())
-    passed: Counter[str] = Counter()
-    failed: Counter[str] = Counter()
-    for verdict in verdicts:
-        if verdict.variant == name:
-            (passed if verdict.passed else failed)[verdict.case.chapter] += 1
+    file = arguments.known_failures
+    if not file or (arguments.update_known_failures and not Path(file).exists()):
+        return []
+    return known_failures.read(file, [case.id for case in load_cases()])
+
+
+def _settings(arguments: Namespace) -> dict[str, Any]:
+    limits = limits_of(arguments)
     return {
-        chapter: {"passed": passed[chapter], "failed": failed[chapter], "scenarios": whole[chapter]}
-        for chapter in CHAPTERS
+        "variants": arguments.variants,
+        "set": arguments.changes,
+        "chapters": arguments.chapters,
+        "clauses": arguments.clauses,
+        "rules": arguments.rules,
+        "words": arguments.words,
+        "level": arguments.level,
+        "files": arguments.files,
+        "all_hands": arguments.all_hands,
+        "allow_skips": arguments.allow_skips,
+        "known_failures": arguments.known_failures,
+        "seconds": limits.seconds,
+        "first_seconds": limits.first,
+        "line_bytes": limits.line,
     }
 
 
-def _table(counts: dict[str, dict[str, dict[str, int]]]) -> list[str]:
-    if not counts:
-        return ["no scenario applies"]
-    whole = next(iter(counts.values()))
-    rows = [["", *CHAPTERS], ["scenarios", *(str(whole[chapter]["scenarios"]) for chapter in CHAPTERS)]]
-    for name, found in counts.items():
-        rows.append([name, *(_cell(found[chapter]) for chapter in CHAPTERS)])
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+# What comes of it.
 
 
-def _cell(numbers: dict[str, int]) -> str:
-    applies = numbers["passed"] + numbers["failed"]
-    return f"{numbers['passed']}/{applies}" if applies else "-"
+def _trial(arguments: Namespace, found: "Found", chosen: "Chosen", known: "Sequence[Known]") -> "Trial":
+    from tripledraw_conformance import conform, known_failures
+    from tripledraw_conformance.conform_report import Trial
+    from tripledraw_conformance.engines.port import EngineError
+
+    try:
+        with found.open() as engine, progress(found.name) as tell:
+            hello = engine.hello()
+            verdicts = conform.run(arguments.variants, arguments.changes, engine, chosen, tell)
+    except EngineError as error:
+        raise refused(found.name, str(error)) from None
+    except RuntimeError as error:
+        raise refused("the scenarios", f"cannot be run: {error}") from None
+    return Trial(found, hello, known_failures.applied(verdicts, known))
 
 
-def _failure(verdict: "Verdict") -> list[str]:
-    case = verdict.case
-    clauses = f" ({', '.join(case.clauses)})" if case.clauses else ""
-    return [f"failed on {verdict.variant}: {case.file}:{case.line}: {case.title}{clauses}", f"  {verdict.why}"]
+def _update(arguments: Namespace, trials: "Sequence[Trial]", known: "Sequence[Known]") -> Iterator[str]:
+    """Write the known failures anew. Raises Invalid."""
+    from tripledraw_conformance import known_failures
+
+    if not arguments.update_known_failures:
+        return
+    verdicts = [verdict for trial in trials for verdict in trial.verdicts]
+    entries = known_failures.updated(verdicts, known)
+    engines = listing([f"{trial.hello['name']} {trial.hello['version']}" for trial in trials], "and")
+    try:
+        known_failures.write(Path(arguments.known_failures), entries, f"Known failures of {engines}.")
+    except OSError as error:
+        raise refused(arguments.known_failures, f"cannot be written: {error.strerror}") from None
+    yield f"{arguments.known_failures}: {counted(len(entries), 'known failure')}"
+
+
+def _write(arguments: Namespace, made: dict[str, Any]) -> Iterator[str]:
+    """Write the reports. Raises Invalid."""
+    if arguments.report is None:
+        return
+    from tripledraw_conformance.reports.write import write
+
+    try:
+        files = write(Path(arguments.report), {"report": "conform", "version": version(), **made})
+    except OSError as error:
+        raise refused(arguments.report, f"cannot be written: {error.strerror}") from None
+    yield f"{arguments.report}: {listing(files, 'and')}"

@@ -1,7 +1,6 @@
 """The reference engine behind the engine port."""
 
 from collections.abc import Mapping, Sequence
-from importlib.metadata import version
 from typing import Any
 
 from tripledraw import play
@@ -14,6 +13,7 @@ from tripledraw.rules import session
 from tripledraw.state import Deal
 from tripledraw_conformance.engines.observation import Observation
 from tripledraw_conformance.engines.port import FIELDS, EngineError, Message
+from tripledraw_conformance.version import version
 
 PROTOCOL = 1
 
@@ -30,7 +30,7 @@ class ReferenceEngine:
         """What the engine is and can."""
         return {
             "name": "tripledraw",
-            "version": version("tripledraw"),
+            "version": version(),
             "language": "python",
             "protocol": PROTOCOL,
             "can": ["rank", "deal", "session"],

@@ -2,7 +2,7 @@
 
 from tripledraw_conformance.failure import CaseFailed, expect
 from tripledraw_conformance.run import Run
-from tripledraw_conformance.steps.moves import Move, act, move, place_of, reach
+from tripledraw_conformance.steps.moves import Move, act, expect_turn, move, place_of, reach
 from tripledraw_conformance.vocabulary import seat_letter, then, when
 
 
@@ -59,7 +59,7 @@ def _attempted(attempt: str) -> dict[str, object]:
 @then("it is {seat:seat}'s turn")
 def turn(run: Run, seat: int) -> None:
     """The seat that is to act."""
-    expect(run.see("turn"), seat, "the seat whose turn it is")
+    expect_turn(run, seat)
 
 
 _OPTIONS = {"bet": "raise"}
@@ -68,7 +68,7 @@ _OPTIONS = {"bet": "raise"}
 @then("{seat:seat} {may:may} {acts:acts}")
 def may(run: Run, seat: int, may: bool, acts: list[str]) -> None:
     """What the seat whose turn it is may do, or may not."""
-    expect(run.see("turn"), seat, "the seat whose turn it is")
+    expect_turn(run, seat)
     for word in acts:
         expect(_OPTIONS.get(word, word) in run.see("options"), may, f"whether {seat_letter(seat)} may {word}")
 
@@ -76,7 +76,7 @@ def may(run: Run, seat: int, may: bool, acts: list[str]) -> None:
 @then("{seat:seat} may wager to {range:range}")
 def may_wager_to(run: Run, seat: int, range: list[int]) -> None:
     """The only amount that a wager goes to, or the least and the most."""
-    expect(run.see("turn"), seat, "the seat whose turn it is")
+    expect_turn(run, seat)
     wager = run.see("options").get("raise", {"to": None})["to"]
     expect(wager, [range[0], range[-1]], f"what {seat_letter(seat)} may wager to")
 
@@ -84,7 +84,7 @@ def may_wager_to(run: Run, seat: int, range: list[int]) -> None:
 @then("{seat:seat} may call for {chips:chips}")
 def may_call(run: Run, seat: int, chips: int) -> None:
     """What a call pays."""
-    expect(run.see("turn"), seat, "the seat whose turn it is")
+    expect_turn(run, seat)
     expect(run.see("options").get("call"), chips, f"what {seat_letter(seat)} pays to call")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from tripledraw_conformance.failure import CaseFailed, expect
 from tripledraw_conformance.run import Run
-from tripledraw_conformance.vocabulary import Rows, given, seat_letter, seat_number, then
+from tripledraw_conformance.vocabulary import Rows, given, seat_letter, seat_letters, seat_number, then
 
 _DRAWS = ("draw 1", "draw 2", "draw 3", "draw 4")
 
@@ -88,7 +88,7 @@ def same_for_all(numbers: Iterable[int]) -> int:
 def order(run: Run, seats: list[int]) -> None:
     """The order in which the seats were dealt their hands, or in the last draw their replacements."""
     dealt = run.happened("drew") or run.happened("dealt")
-    expect([event["seat"] for event in dealt][-len(seats) :], seats, "the seats that got cards")
+    expect(seat_letters(event["seat"] for event in dealt[-len(seats) :]), seat_letters(seats), "who got cards")
 
 
 @then("the first {first:event} comes before the first {second:event}")

@@ -2,7 +2,7 @@
 
 from tripledraw_conformance.failure import expect
 from tripledraw_conformance.run import Run
-from tripledraw_conformance.steps.moves import act
+from tripledraw_conformance.steps.moves import act, expect_turn
 from tripledraw_conformance.vocabulary import seat_letter, then, when
 
 
@@ -22,5 +22,5 @@ def draw(run: Run, seats: list[int], draw: str, number: int) -> None:
 @then("{seat:seat} may draw {numbers:numbers}")
 def may_draw(run: Run, seat: int, numbers: list[int]) -> None:
     """How many cards the seat whose turn it is may discard."""
-    expect(run.see("turn"), seat, "the seat whose turn it is")
+    expect_turn(run, seat)
     expect(run.see("options").get("discard", {}).get("counts"), numbers, f"what {seat_letter(seat)} may draw")

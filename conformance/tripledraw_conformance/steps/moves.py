@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from tripledraw_conformance.failure import CaseFailed
+from tripledraw_conformance.failure import CaseFailed, expect
 from tripledraw_conformance.run import Run
 from tripledraw_conformance.vocabulary import seat_letter
 
@@ -17,6 +17,12 @@ def act(run: Run, seat: int, action: dict[str, Any], *, named: bool = True) -> N
         raise CaseFailed(f"{seat_letter(seat)} cannot {action['do']}: {why}")
     if named:
         run.actor = seat
+
+
+def expect_turn(run: Run, seat: int) -> None:
+    """Fail unless it is the turn of a seat."""
+    turn = run.see("turn")
+    expect("nobody" if turn is None else seat_letter(turn), seat_letter(seat), "whose turn it is")
 
 
 def move(run: Run, seat: int, verb: Move) -> dict[str, Any]:
