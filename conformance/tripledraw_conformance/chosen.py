@@ -26,7 +26,7 @@ class Chosen:
         """Whether a case on a rulebook is meant."""
         if self.chapters and case.chapter not in self.chapters:
             return False
-        if not all(word.casefold() in case.id.casefold() for word in self.words):
+        if not self.has_words(case.id):
             return False
         if not (self.clauses or self.rules or self.level != LEVELS[-1]):
             return True
@@ -37,3 +37,7 @@ class Chosen:
         if self.clauses and names.isdisjoint(self.clauses):
             return False
         return LEVELS.index(shown.level) <= LEVELS.index(self.level)
+
+    def has_words(self, name: str) -> bool:
+        """Whether an id has all the words, in whatever case."""
+        return all(word.casefold() in name.casefold() for word in self.words)

@@ -90,8 +90,10 @@ def _trial(trial: Trial, settings: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _variant(name: str, verdicts: Sequence[Verdict]) -> dict[str, Any]:
-    there = Counter(case.chapter for case in load_cases())
-    there += Counter(each.subject.chapter for each in verdicts if not each.subject.scenario)
+    there = {case.id: case.chapter for case in load_cases()} | {
+        each.subject.id: each.subject.chapter for each in verdicts
+    }
+    whole = Counter(there.values())
     chapters = [*CHAPTERS, *sorted({each.subject.chapter for each in verdicts} - set(CHAPTERS))]
     counts = Counter((each.subject.chapter, each.outcome) for each in verdicts)
     return {
@@ -100,7 +102,7 @@ def _variant(name: str, verdicts: Sequence[Verdict]) -> dict[str, Any]:
             {
                 "chapter": chapter,
                 **{outcome: counts[chapter, outcome] for outcome in OUTCOMES},
-                "scenarios": there[chapter],
+                "scenarios": whole[chapter],
             }
             for chapter in chapters
         ],

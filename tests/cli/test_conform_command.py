@@ -23,6 +23,7 @@ from tripledraw_conformance.needs import agrees, needs_of
 from tripledraw_conformance.vocabulary import CHAPTERS
 
 TITLE = "betting/A cap of 4 is reached with that many wagers, and not before"
+ORDER = "ranking/Every kind of hand has its place"
 ACE = "house-ru/ace-is-high"
 HOSTILE = {
     "pytest.ini": "[pytest]\naddopts = --no-such-option\n",
@@ -61,9 +62,8 @@ def test_a_report_has_for_each_chapter_how_many_passed_and_how_many_scenarios_th
     """Those that do not apply to the variant included."""
     (found,) = house.report["engines"][0]["variants"]
     assert ("house", list(CHAPTERS)) == (found["variant"], [each["chapter"] for each in found["chapters"]])
-    assert Counter(case.chapter for case in load_cases()) == {
-        each["chapter"]: each["scenarios"] for each in found["chapters"]
-    }
+    there = Counter(case.chapter for case in load_cases()) + Counter(["ranking"])  # and the order of all hands
+    assert there == {each["chapter"]: each["scenarios"] for each in found["chapters"]}
     assert all(0 < each["passed"] <= each["scenarios"] for each in found["chapters"])
 
 
@@ -186,7 +186,7 @@ def test_scenarios_are_chosen_by(words: list[str], meant: Callable[[Case, Shown]
         case.id for case in load_cases() if agrees(book.values, needs_of(case)) and meant(case, shown_in(case, book))
     }
     assert expected
-    assert expected == ran_scenarios(run("conform", "--variant", "house", *words, "--json"))
+    assert expected == ran_scenarios(run("conform", "--variant", "house", *words, "--json")) - {ORDER}
 
 
 def test_what_an_engine_cannot_do_is_skipped_and_counts_against_it_if_it_is_required(run: Run) -> None:
@@ -275,6 +275,34 @@ def test_scenarios_that_cannot_be_run_are_wrong_use(run: Run, monkeypatch: pytes
     monkeypatch.setattr(conform, "run", broken)
     ran = run("conform")
     assert (2, "the scenarios: cannot be run: there is no step for this\n") == (ran.code, ran.err)
+
+
+# The order of all hands.
+
+
+def test_an_engine_that_takes_the_wheel_for_a_straight_is_told_the_two_kinds_of_hands_and_no_more(run: Run) -> None:
+    """A-5-4-3-2 in several suits, and in one; with two hands that `rank` compares."""
+    ran = run("conform", "treys", "--variant", "house", "-k", ORDER, "--json")
+    (finding,) = ran.report["engines"][0]["findings"]
+    assert (1, ["ranking.ace"]) == (ran.code, [rule["path"] for rule in finding["rules"]])
+    assert finding["why"].startswith("2 kinds of hands are out of place: A-5-4-3-2; flush, A-5-4-3-2")
+    better, worse = finding["step"].split()[2:]
+    assert [1, 2] == [each["place"] for each in run("rank", better, worse, "--json").report["hands"]]
+
+
+@pytest.mark.parametrize(
+    ("words", "runs"),
+    [
+        (["--chapter", "ranking"], True),
+        (["--chapter", "pots"], False),
+        (["--rule", "ranking.ace"], True),
+        (["--rule", "pots"], False),
+        (["--clause", ACE], False),
+    ],
+)
+def test_the_order_of_all_hands_is_judged_where_ranking_is_chosen(words: list[str], runs: bool, run: Run) -> None:
+    """It is no scenario that shows a clause."""
+    assert runs == (ORDER in ran_scenarios(run("conform", "--variant", "house", *words, "--json")))
 
 
 # Known failures.

@@ -1,36 +1,33 @@
-"""What the tests of the packaged adapters share: hosts, other versions of a library, and verdicts case by case."""
+"""What the tests of the packaged adapters share: other versions of a library, and verdicts case by case."""
 
 import os
+import random
 import subprocess
-import sys
 import tempfile
 import venv
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
-from itertools import combinations, combinations_with_replacement
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import tripledraw_conformance
-from tripledraw.notation import cards_from_json
+from tripledraw.cards import DECK
+from tripledraw.notation import cards_to_json
 from tripledraw_conformance.cases import load_cases, rulebook_of
-from tripledraw_conformance.engines.port import Engine
+from tripledraw_conformance.engines.port import FIELDS, Engine
+from tripledraw_conformance.engines.reference import ReferenceEngine
 from tripledraw_conformance.failure import CaseFailed, CaseSkipped
 from tripledraw_conformance.judge import Resolved, judge, resolve
+from tripledraw_conformance.ranks import judge_ranks
 
 PACKAGE = Path(tripledraw_conformance.__file__).parent
 ADAPTERS = PACKAGE / "adapters"
 HOUSE = rulebook_of("house")
 _CACHE = Path(tempfile.gettempdir()) / f"tripledraw-adapters-{os.getuid()}"
 _MINUTES = 5
-
-
-def host(factory: str, python: str = sys.executable) -> list[str]:
-    """The command line that hosts an adapter in a Python environment."""
-    return [python, str(ADAPTERS / "host.py"), f"tripledraw_conformance.adapters.{factory}"]
 
 
 def python_with(requirement: str) -> str:
@@ -97,39 +94,44 @@ def verdicts(engine: Engine) -> Mapping[str, str]:
     return {case.case.id: verdict(case, engine) for case in resolved()}
 
 
-@cache
-def classes() -> tuple[tuple[str, ...], ...]:
-    """One hand of each of the classes that deuce-to-seven tells apart, the best first."""
-    ranks = "23456789TJQKA"
-    suited = [tuple(rank + "c" for rank in five) for five in combinations(ranks, 5)]
-    mixed = [
-        tuple(rank + suit for rank, suit in zip(five, "cdhsc", strict=True))
-        for five in combinations_with_replacement(ranks, 5)
-        if max(map(five.count, five)) < 5
+def differences(engine: Engine) -> tuple[str, ...]:
+    """In which fields an engine shows something else than the reference engine, deal by deal, command by command."""
+    return tuple(field for seed in range(8) for field in _differences(engine, random.Random(seed)))
+
+
+def _differences(engine: Engine, chance: random.Random) -> Iterator[str]:
+    """Of one deal at random, up to where its stages or turns part."""
+    reference = ReferenceEngine()
+    deck = cards_to_json(DECK)
+    chance.shuffle(deck)
+    table = {"stacks": [chance.choice([9, 40]) for _ in range(3)], "button": 0}
+    seen, due = (each.deal(HOUSE.values, table, deck) for each in (engine, reference))
+    while "refused" not in seen:
+        yield ",".join(name for name in FIELDS if name in seen and _plain(seen[name]) != _plain(due[name]))
+        if due["turn"] is None or (seen["stage"], seen["turn"]) != (due["stage"], due["turn"]):
+            break
+        seat, action = due["turn"], _action(due["options"], chance)
+        seen, due = (each.act(seat, action) for each in (engine, reference))
+
+
+def _action(options: Mapping[str, Any], chance: random.Random) -> Mapping[str, Any]:
+    if "discard" in options:
+        return {"do": "discard", "cards": chance.sample(options["discard"]["from"], chance.choice((0, 1, 3)))}
+    words = [word for word in options if word != "fold" or chance.random() < 0.2] or ["fold"]
+    word = chance.choice(words)
+    return {"do": word, **({"to": options["raise"]["to"][0]} if word == "raise" else {})}
+
+
+def _plain(shown: Any) -> Any:
+    """What is shown, without the rules that events name, which no engine needs to know."""
+    if not isinstance(shown, list):
+        return shown
+    return [
+        {key: value for key, value in each.items() if key != "rule"} if isinstance(each, dict) else each
+        for each in shown
     ]
-    return tuple(sorted([*suited, *mixed], key=_value, reverse=True))
 
 
-def _value(hand: Sequence[str]) -> int:
-    return HOUSE.hand_value(cards_from_json(hand))
-
-
-def misplaced(engine: Engine) -> set[str]:
-    """The wheel's two classes, if they are all that an engine has in another place; else fails.
-
-    All others stand in the engine's order as in the reference's. The wheel is misplaced if it does not stand between
-    its neighbours.
-    """
-    hands = classes()
-    values = engine.rank(HOUSE.values, hands)["values"]
-    others = [value for hand, value in zip(hands, values, strict=True) if not _is_wheel(hand)]
-    assert others == sorted(set(others), reverse=True)
-    return {
-        " ".join(hand)
-        for place, hand in enumerate(hands)
-        if _is_wheel(hand) and not values[place - 1] > values[place] > values[place + 1]
-    }
-
-
-def _is_wheel(hand: Sequence[str]) -> bool:
-    return {card[0] for card in hand} == set("A2345")
+def misranked(engine: Engine) -> list[tuple[str, tuple[str, ...]]]:
+    """The classes that an engine has out of order, by the rule concerned."""
+    return [(found.rule, found.classes) for found in judge_ranks(engine, HOUSE).findings]

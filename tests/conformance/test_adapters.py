@@ -7,7 +7,7 @@ import sys
 from importlib.metadata import entry_points, version
 
 import pytest
-from adapter_support import ADAPTERS, HOUSE, classes, host, misplaced, node_modules, python_with, resolved, verdicts
+from adapter_support import ADAPTERS, HOUSE, misranked, node_modules, python_with, resolved, verdicts
 
 from tripledraw.cards import DECK
 from tripledraw.notation import cards_to_json
@@ -16,11 +16,11 @@ from tripledraw_conformance.adapters.poker_equity import PokerEquity
 from tripledraw_conformance.adapters.pokerkit import PokerKit
 from tripledraw_conformance.adapters.treys import Treys
 from tripledraw_conformance.engines.checker import check_answer
+from tripledraw_conformance.engines.finding import Found, find
 from tripledraw_conformance.engines.port import EngineError
-from tripledraw_conformance.engines.process import ProcessEngine
 from tripledraw_conformance.engines.reference import ReferenceEngine
 
-WHEELS = {" ".join(hand) for hand in classes() if {card[0] for card in hand} == set("A2345")}
+THE_WHEELS = [("ranking.ace", ("A-5-4-3-2", "flush, A-5-4-3-2"))]
 OURS = "tripledraw_conformance"
 
 
@@ -34,9 +34,15 @@ def imported(path):
             yield str(node.module)
 
 
-def older():
-    """A Python that has PokerKit 0.7.4."""
-    return python_with("pokerkit==0.7.4")
+def until_a_pack_is_asked_for(engine, seen):
+    """What an engine shows once everybody has stayed in and drawn five cards, again and again."""
+    while seen["stage"] != "ordering":
+        options = seen["options"]
+        action = {"do": "check" if "check" in options else "call"}
+        if "discard" in options:
+            action = {"do": "discard", "cards": options["discard"]["from"]}
+        seen = engine.act(seen["turn"], action)
+    return seen
 
 
 def names_the_wheel(case):
@@ -106,19 +112,19 @@ def test_an_adapter_says_which_version_of_its_library_it_speaks_for(engine, name
 
 def test_treys_turned_round_misplaces_exactly_the_two_wheels():
     """It takes A-5-4-3-2 for a straight, so that the worst ace-high hands become bad ones."""
-    assert misplaced(Treys()) == WHEELS
+    assert THE_WHEELS == misranked(Treys())
 
 
 def test_poker_equity_has_all_classes_in_their_place():
     """Its deuce_seven knows that the ace is high only."""
-    assert misplaced(PokerEquity()) == set()
+    assert [] == misranked(PokerEquity())
 
 
 def test_pokersolver_turned_round_misplaces_exactly_the_two_wheels(monkeypatch):
     """The adapter is a program for node; the package from npm lies where NODE_PATH says."""
     monkeypatch.setenv("NODE_PATH", str(node_modules("pokersolver")))
-    with ProcessEngine(pokersolver.command()) as engine:
-        assert (engine.hello()["name"], misplaced(engine)) == ("pokersolver", WHEELS)
+    with find("pokersolver").open() as engine:
+        assert ("pokersolver", THE_WHEELS) == (engine.hello()["name"], misranked(engine))
 
 
 @pytest.mark.parametrize("engine", [Treys, PokerEquity])
@@ -145,16 +151,24 @@ def test_an_evaluator_says_that_it_cannot_deal(engine):
             ask()
 
 
-@pytest.mark.parametrize("misses", [True, False], ids=["0.7.4", "newest"])
-def test_pokerkit_puts_the_wheel_in_its_place_in_its_newest_version_and_not_in_0_7_4(misses):
-    """The older one is hosted by the Python of an environment that has nothing of ours."""
-    with ProcessEngine(host("pokerkit:PokerKit", older() if misses else sys.executable)) as engine:
-        assert misplaced(engine) == (WHEELS if misses else set())
+@pytest.fixture(scope="session")
+def older() -> Found:
+    """PokerKit 0.7.4, hosted by the Python of an environment that has nothing of ours."""
+    return find("pokerkit", python=python_with("pokerkit==0.7.4"))
 
 
-def test_of_the_scenarios_on_ranking_the_two_versions_of_pokerkit_differ_in_those_on_the_wheel():
+def test_the_two_versions_of_pokerkit_differ_by_the_wheel_and_by_nothing_else_that_they_rank(older):
+    """The older one has both wheels out of order, the newest one none."""
+    found = {}
+    for version_of in (older, find("pokerkit")):
+        with version_of.open() as engine:
+            found[engine.hello()["version"]] = misranked(engine)
+    assert {"0.7.4": THE_WHEELS, version("pokerkit"): []} == found
+
+
+def test_of_the_scenarios_on_ranking_the_two_versions_of_pokerkit_differ_in_those_on_the_wheel(older):
     """The older one fails each of them, and the newest none."""
-    with ProcessEngine(host("pokerkit:PokerKit", older())) as engine:
+    with older.open() as engine:
         found = [verdicts(engine), verdicts(PokerKit())]
     failing = [
         {name for name, why in each.items() if name.startswith("ranking/") and why != "passed"} for each in found
@@ -166,7 +180,7 @@ def test_of_the_scenarios_on_ranking_the_two_versions_of_pokerkit_differ_in_thos
 
 def test_a_hosted_adapter_gives_the_verdicts_of_one_in_this_process():
     """The host changes nothing."""
-    with ProcessEngine(host("pokerkit:PokerKit")) as engine:
+    with find("pokerkit").open() as engine:
         assert verdicts(engine) == verdicts(PokerKit())
 
 
@@ -192,16 +206,25 @@ def test_pokerkit_deals_the_deck_that_it_is_given_to_the_seats_that_the_referenc
     assert shown[0]["hands"] == shown[1]["hands"]
 
 
+def test_a_hand_that_is_folded_is_shown_until_its_cards_are_dealt_again():
+    """PokerKit itself forgets it at once."""
+    engine, random_order = PokerKit(), random.Random(27)
+    deck = cards_to_json(DECK)
+    random_order.shuffle(deck)
+    before = engine.deal(HOUSE.values, {"stacks": [50] * 6, "button": 0}, deck)
+    seen = engine.act(before["turn"], {"do": "fold"})
+    hands = [seen["hands"][before["turn"]]]
+    seen = until_a_pack_is_asked_for(engine, seen)
+    hands += [seen["hands"][before["turn"]], engine.order(seen["options"]["order"])["hands"][before["turn"]]]
+    hand = before["hands"][before["turn"]]
+    assert ([hand, hand, []], True) == (hands, {*hand} <= {*seen["options"]["order"]})
+
+
 def test_the_pack_is_what_pokerkit_holds_in_reserve_and_falls_as_it_is_ordered():
     """Any other set of cards is refused, and the next cards are the first of the pack."""
     engine = PokerKit()
     seen = engine.deal(HOUSE.values, {"stacks": [50] * 6, "button": 0}, cards_to_json(DECK))
-    while seen["stage"] != "ordering":
-        options = seen["options"]
-        action = {"do": "check" if "check" in options else "call"}
-        if "discard" in options:
-            action = {"do": "discard", "cards": options["discard"]["from"]}
-        seen = engine.act(seen["turn"], action)
+    seen = until_a_pack_is_asked_for(engine, seen)
     pack = seen["options"]["order"]
     refused = engine.order(pack[1:])["refused"]
     after = engine.order(pack[::-1])

@@ -2,8 +2,9 @@
 
 The deck is laid into `State.deck_cards`, and PokerKit takes its cards from there as it deals and burns. When they have
 run out and a card is due, the pack that is asked for is what PokerKit holds in reserve. What PokerKit does not keep is
-not shown: bets when a round is over, pots while bets lie before the players, and the hand of a player who has folded.
-Hands and pots at the end are those with which the showdown began.
+not shown: bets when a round is over, pots while bets lie before the players, and what was paid once all others have
+folded. A hand that is folded is shown as it was then, until its cards are dealt again. Hands, pots and what was paid
+are, at the end, those with which the showdown began.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,8 +18,8 @@ from tripledraw_conformance.adapters.pokerkit_events import Event, Journal, name
 from tripledraw_conformance.adapters.pokerkit_table import Table, create
 from tripledraw_conformance.engines.port import EngineError, Message
 
-OBSERVES = ("stage", "turn", "round", "options", "committed", "stacks", "pots", "hands", "stub", "events")
-"""PokerKit has no level, and no sum of what a player has paid into the deal."""
+OBSERVES = ("stage", "turn", "round", "options", "committed", "paid", "stacks", "pots", "hands", "stub", "events")
+"""PokerKit has no level."""
 
 _CODES = (
     ("no reason for this player to fold", "faces_no_wager"),
@@ -92,7 +93,7 @@ class PokerKit:
 
 
 class _Deal:
-    """One deal: PokerKit's state, and what that forgets at the showdown: the street, the hands and the pots."""
+    """One deal: PokerKit's state, and what that forgets: folded hands, and at the showdown street, hands and pots."""
 
     def __init__(self, table: Table, state: State) -> None:
         self._table = table
@@ -100,6 +101,7 @@ class _Deal:
         self._journal = Journal(table, state)
         self._cards: Mapping[str, Card] = {repr(card): card for card in state.deck}
         self._finished = 0
+        self._folded: dict[int, list[str]] = {}
         self._last: dict[str, Any] = {}
 
     def begin(self, deck: Sequence[str]) -> Message:
@@ -137,6 +139,7 @@ class _Deal:
         else:
             self._state.deal_hole(first)
         self._lay(rest, "cards")
+        self._folded = {player: hand for player, hand in self._folded.items() if not {*hand} & {*cards}}
         return self._went_on([*before, {"event": "reshuffled", "pack": names(pack)}], 0)
 
     def _parsed(self, cards: Sequence[str]) -> list[Card]:
@@ -171,7 +174,9 @@ class _Deal:
     def _do(self, action: Message) -> None:
         state, do = self._state, action["do"]
         if do == "fold":
-            state.fold()
+            hands = [names(hand) for hand in state.hole_cards]
+            player = state.fold().player_index
+            self._folded[player] = hands[player]
         elif do == "raise":
             state.complete_bet_or_raise_to(action["to"])
         elif do == "discard":
@@ -212,7 +217,7 @@ class _Deal:
 
     def _remember(self) -> None:
         """Remember what lay on the table before the first hand was shown or the first pot awarded."""
-        self._last = self._last or {"hands": self._hands(), "pots": self._pots()}
+        self._last = self._last or {"hands": self._hands(), "pots": self._pots(), **self._paid()}
 
     def _card_is_due(self) -> bool:
         state = self._state
@@ -247,7 +252,7 @@ class _Deal:
             "stacks": by_seat(state.stacks, 0),
             "hands": self._hands(),
             "stub": len(state.deck_cards),
-            **self._last,
+            **(self._last or self._paid()),
         }
         if stage == "betting":
             found["committed"] = by_seat(state.bets, 0)
@@ -256,7 +261,17 @@ class _Deal:
         return found
 
     def _hands(self) -> list[list[str]]:
-        return self._table.by_seat([names(hand) for hand in self._state.hole_cards], [])
+        hands = enumerate(self._state.hole_cards)
+        return self._table.by_seat([self._folded.get(player) or names(hand) for player, hand in hands], [])
+
+    def _paid(self) -> dict[str, list[int]]:
+        """What PokerKit has each player lose, as long as nobody has won.
+
+        When all others have folded, the last bet still lies before the winner: it is neither paid nor back.
+        """
+        state = self._state
+        folded_out = sum(state.statuses) == 1 and any(state.bets)
+        return {} if folded_out else {"paid": self._table.by_seat([-payoff for payoff in state.payoffs], 0)}
 
     def _pots(self) -> list[dict[str, Any]]:
         return [

@@ -28,6 +28,7 @@ COMMANDS: Mapping[str, str] = {
     "new": "write a variant in which everything is still to be said",
     "rank": "put hands in order, the best one first",
     "conform": "play all scenarios against an engine",
+    "fuzz": "play an engine beside the reference engine, over deals at random",
     "serve": "let the reference engine speak the engine protocol",
     "adapter": "write the skeleton of an adapter for an engine",
     "coverage": "say which clauses and rules the scenarios show",

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from tripledraw import rulebook
 from tripledraw.document import load_documents
+from tripledraw.variant import variants
 from tripledraw.wording import listing, near, quoted
 from tripledraw_conformance.commands import FINDINGS, GOOD, Outcome, add_set, refused
 from tripledraw_conformance.commands.engine_options import add_engine, found_engines, limits_of
 from tripledraw_conformance.commands.page import counted
-from tripledraw_conformance.commands.progress import progress
+from tripledraw_conformance.commands.progress import Progress, progress
+from tripledraw_conformance.commands.recorded import read, rules_of
 from tripledraw_conformance.commands.selection import selected
 from tripledraw_conformance.version import version
 from tripledraw_conformance.vocabulary import CHAPTERS
@@ -20,7 +22,9 @@ if TYPE_CHECKING:
     from tripledraw_conformance.chosen import Chosen
     from tripledraw_conformance.conform_report import Trial
     from tripledraw_conformance.engines.finding import Found
+    from tripledraw_conformance.engines.port import Engine
     from tripledraw_conformance.known_failures import Known
+    from tripledraw_conformance.verdict import Verdict
 
 HELP = """
 Play all scenarios on an engine, or on several: each on every variant that agrees with
@@ -116,6 +120,8 @@ def _check(arguments: Namespace) -> None:
         raise refused("--update-known-failures", "writes a file: name it with --known-failures")
     for name in arguments.variants:
         rulebook.load(name, arguments.changes)
+    for file in arguments.files:
+        read(file, arguments.variants[0] if arguments.variants else None)
 
 
 def _chosen(arguments: Namespace) -> "Chosen":
@@ -142,11 +148,12 @@ def _known(arguments: Namespace) -> "list[Known]":
     """The known failures; a file that is to be written need not be there yet. Raises Invalid."""
     from tripledraw_conformance import known_failures
     from tripledraw_conformance.cases import load_cases
+    from tripledraw_conformance.rank_verdicts import SUBJECT
 
     file = arguments.known_failures
     if not file or (arguments.update_known_failures and not Path(file).exists()):
         return []
-    return known_failures.read(file, [case.id for case in load_cases()])
+    return known_failures.read(file, [*(case.id for case in load_cases()), SUBJECT.id, *arguments.files])
 
 
 def _settings(arguments: Namespace) -> dict[str, Any]:
@@ -181,11 +188,33 @@ def _trial(arguments: Namespace, found: "Found", chosen: "Chosen", known: "Seque
         with found.open() as engine, progress(found.name) as tell:
             hello = engine.hello()
             verdicts = conform.run(arguments.variants, arguments.changes, engine, chosen, tell)
+            verdicts += _on_hands(arguments, engine, chosen, tell)
+            verdicts += _on_files(arguments, engine)
     except EngineError as error:
         raise refused(found.name, str(error)) from None
     except RuntimeError as error:
         raise refused("the scenarios", f"cannot be run: {error}") from None
     return Trial(found, hello, known_failures.applied(verdicts, known))
+
+
+def _on_hands(arguments: Namespace, engine: "Engine", chosen: "Chosen", tell: Progress) -> "Iterator[Verdict]":
+    """How it ranks all kinds of hands, or all hands."""
+    from tripledraw_conformance.rank_verdicts import rank_verdicts, wanted
+
+    if wanted(chosen):
+        books = {name: rulebook.load(name, arguments.changes) for name in arguments.variants or variants()}
+        yield from rank_verdicts(engine, books, all_hands=arguments.all_hands, progress=tell)
+
+
+def _on_files(arguments: Namespace, engine: "Engine") -> "Iterator[Verdict]":
+    """How it plays recorded deals: by their own rules, or by each of the variants that are named. Raises Invalid."""
+    from tripledraw_conformance.case_files import judge_record
+
+    for file in arguments.files:
+        for name in arguments.variants or [None]:
+            recorded = read(file, name)
+            rules = rules_of(recorded, arguments.changes if name else ())
+            yield judge_record(recorded.deal, rules, engine, file, recorded.variant)
 
 
 def _update(arguments: Namespace, trials: "Sequence[Trial]", known: "Sequence[Known]") -> Iterator[str]:

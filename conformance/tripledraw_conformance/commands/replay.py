@@ -1,29 +1,25 @@
 """`tripledraw replay`: a recorded deal played again, and where it breaks the rules."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from tripledraw import rulebook, source, why
+from tripledraw import why
 from tripledraw.events import Event
-from tripledraw.history import deal_file, phh
-from tripledraw.history.phh import Hand
-from tripledraw.history.record import Question, Record
+from tripledraw.history.record import Question
 from tripledraw.history.replay import Finding, Replay, Step, replay
 from tripledraw.notation import action_to_json, event_to_json
 from tripledraw.problem import Invalid, Problem
 from tripledraw.rulebook import Rulebook
-from tripledraw.schema import Value
-from tripledraw.sense import sense
-from tripledraw.variant import parse_change
 from tripledraw.why import Answer
 from tripledraw.wording import listing, quoted, shown
 from tripledraw_conformance.commands import FINDINGS, GOOD, Outcome, add_set
 from tripledraw_conformance.commands.following import following
 from tripledraw_conformance.commands.page import counted, wrapped
 from tripledraw_conformance.commands.provenance import clause_lines, clause_to_json, provenance
+from tripledraw_conformance.commands.recorded import read, rules_of
 from tripledraw_conformance.commands.telling import Who, choices, sentence
 from tripledraw_conformance.engines.observation import options_to_json
 
@@ -46,7 +42,6 @@ tripledraw replay deal.json --set betting.cap.max_wagers=5
 tripledraw replay deal.json --why 3
 """
 
-_DEFAULT = "house"
 _EVERY = -1
 _RESULTS = {
     "over": "The deal is over.",
@@ -54,16 +49,6 @@ _RESULTS = {
     "unfinished": "The record stops before the deal is over.",
     "broken": "The record cannot be played beyond this.",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class _Recorded:
-    """A record as a file has it, the variant that it names and the rules that it plays otherwise."""
-
-    deal: Record | Hand | Question
-    variant: str
-    changes: Mapping[str, Value]
-    who: Who
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -84,10 +69,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> Outcome:
     """Replay the file. Raises Invalid for a file or for rules that cannot be used."""
-    recorded = _read(arguments.file, arguments.variant is not None)
-    if arguments.variant is not None:
-        recorded = _Recorded(recorded.deal, arguments.variant, {}, recorded.who)
-    rules = _rules(recorded, arguments.changes)
+    recorded = read(arguments.file, arguments.variant)
+    rules = rules_of(recorded, arguments.changes)
     if isinstance(recorded.deal, Question):
         return following(rules, recorded.deal, arguments.file)
     done = replay(rules, recorded.deal)
@@ -95,37 +78,6 @@ def run(arguments: Namespace) -> Outcome:
     lines = [*_steps(rules, told, recorded.who), "", *_findings(rules, told), *_end(done, recorded.who)]
     report = {"file": arguments.file, **_report(rules, done, told)}
     return Outcome(tuple(lines), report, FINDINGS if done.findings else GOOD)
-
-
-def _read(file: str, other_variant: bool) -> _Recorded:
-    data = source.read_bytes(file)
-    if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
-        record = deal_file.parse_any(data, file, any_variant=other_variant)
-        return _Recorded(record, record.variant, record.changes, "seat {}".format)
-    hand = phh.parse(data, file)
-    if hand.ours is not None:
-        return _Recorded(hand, hand.ours.variant, hand.ours.changes, "seat {}".format)
-    return _Recorded(hand, _DEFAULT, {}, lambda seat: f"p{seat + 1}{_name(hand, seat)}")
-
-
-def _name(hand: Hand, seat: int) -> str:
-    players = hand.about.get("players")
-    if isinstance(players, list) and seat < len(players) and isinstance(players[seat], str) and players[seat]:
-        return f" {shown(players[seat])}"
-    return ""
-
-
-def _rules(recorded: _Recorded, changes: Sequence[str]) -> Rulebook:
-    """The rulebook of the record, with its own changes and then those that are asked for."""
-    base = rulebook.load(recorded.variant)
-    assert base.variant is not None  # it was loaded from one
-    values = {**base.values, **recorded.changes}
-    for change in changes:
-        values |= parse_change(change, base.variant)
-    problems = [Problem(recorded.variant, 0, 0, found.path, found.message) for found in sense(values)]
-    if problems:
-        raise Invalid(problems)
-    return rulebook.rulebook(values, base.variant)
 
 
 @dataclass(frozen=True, slots=True)
