@@ -140,7 +140,7 @@ def _on_deal(clean: Verdict, script: Script, engine: Engine) -> Verdict:
 
 
 def _on_question(clean: Verdict, asked: Question, engine: Engine) -> Verdict:
-    given = deal_file.after_to_json(asked.after)
+    given = {"entering": [], **deal_file.after_to_json(asked.after)}
     expected = ReferenceEngine(clean.rules).next(clean.rules.values, given)
     try:
         answer = dict(engine.next(clean.rules.values, given))

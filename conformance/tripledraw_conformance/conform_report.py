@@ -7,7 +7,6 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from tripledraw.history import deal_file
@@ -20,25 +19,11 @@ from tripledraw_conformance.commands.provenance import clause_to_json
 from tripledraw_conformance.commands.telling import sentence
 from tripledraw_conformance.engines.finding import Found
 from tripledraw_conformance.plugin import AS_WRITTEN
+from tripledraw_conformance.trial import Trial
 from tripledraw_conformance.verdict import OUTCOMES, Verdict
 from tripledraw_conformance.vocabulary import CHAPTERS
 
 _SEAT = "seat {}".format
-
-
-@dataclass(frozen=True)
-class Trial:
-    """An engine, what it says of itself, and the verdicts on it."""
-
-    found: Found
-    hello: Mapping[str, Any]
-    verdicts: Sequence[Verdict]
-
-    def good(self, *, allow_skips: bool) -> bool:
-        """Whether something ran, all that counts passed, and nothing required was skipped, unless that is allowed."""
-        ran = any(each.outcome != "skipped" for each in self.verdicts)
-        missed = any(each.outcome == "skipped" and each.shown.level == "required" for each in self.verdicts)
-        return ran and not any(each.counts_against for each in self.verdicts) and (allow_skips or not missed)
 
 
 def report(settings: Mapping[str, Any], trials: Sequence[Trial]) -> dict[str, Any]:

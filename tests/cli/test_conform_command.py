@@ -25,6 +25,7 @@ from tripledraw_conformance.vocabulary import CHAPTERS
 TITLE = "betting/A cap of 4 is reached with that many wagers, and not before"
 ORDER = "ranking/Every kind of hand has its place"
 ACE = "house-ru/ace-is-high"
+HANDS = Path(whole.__file__).parent / "history" / "hands"
 HOSTILE = {
     "pytest.ini": "[pytest]\naddopts = --no-such-option\n",
     "pyproject.toml": '[tool.pytest.ini_options]\naddopts = "--no-such-option"\n',
@@ -244,6 +245,7 @@ def test_scenarios_under_rules_that_they_change_themselves_come_last(run: Run) -
         (["--update-known-failures"], "--update-known-failures: writes a file: name it with --known-failures"),
         (["--known-failures", "nowhere.yaml"], "nowhere.yaml: "),
         (["--case", "nowhere.json"], "nowhere.json: "),
+        (["--report", __file__], f"{__file__}: is there already and is no folder: another name, or move it away"),
         (["--", "/no/such/program"], "/no/such/program: '/no/such/program' cannot be started: "),
     ],
     ids=[
@@ -257,6 +259,7 @@ def test_scenarios_under_rules_that_they_change_themselves_come_last(run: Run) -
         "known failures that are to be written nowhere",
         "known failures that are not there",
         "a deal that is not there",
+        "reports that would replace a file",
         "a program that is not there",
     ],
 )
@@ -275,6 +278,81 @@ def test_scenarios_that_cannot_be_run_are_wrong_use(run: Run, monkeypatch: pytes
     monkeypatch.setattr(conform, "run", broken)
     ran = run("conform")
     assert (2, "the scenarios: cannot be run: there is no step for this\n") == (ran.code, ran.err)
+
+
+# Recorded deals.
+
+
+def recorded(folder: Path, **changes: object) -> Path:
+    """A deal in which three seats go to the fourth wager, and one tries a fifth."""
+    file = folder / "deal.json"
+    wagers = [{"do": "raise", "to": chips} for chips in (4, 6, 8, 10)]
+    deal = {
+        "format": "tripledraw-deal-1",
+        "variant": "house",
+        "table": {"stacks": [100, 100, 100], "button": 0},
+        "actions": wagers,
+        **changes,
+    }
+    file.write_text(json.dumps(deal))
+    return file
+
+
+def files_only(run: Run, *words: str) -> Ran:
+    """Judge by deal files, and by no scenario."""
+    return run("conform", *words, "-k", "no such title", "--json")
+
+
+def test_an_engine_that_plays_a_recorded_deal_as_the_rules_have_it_passes(run: Run, tmp_path: Path) -> None:
+    """What the rules refuse the engine must refuse as well."""
+    file = str(recorded(tmp_path))
+    ran = files_only(run, "--case", file)
+    assert (0, [{"scenario": file, "outcome": "passed"}]) == (
+        ran.code,
+        ran.report["engines"][0]["variants"][0]["results"],
+    )
+
+
+def test_an_engine_that_plays_a_recorded_deal_otherwise_is_told_where_and_by_which_rule(
+    run: Run, tmp_path: Path
+) -> None:
+    """Here the fifth wager."""
+    file = str(recorded(tmp_path))
+    ran = files_only(run, "erring:five_wagers", "--in-process", "--case", file)
+    (finding,) = ran.report["engines"][0]["findings"]
+    assert (1, ["betting.cap.max_wagers"], "required", file) == (
+        ran.code,
+        [rule["path"] for rule in finding["rules"]],
+        finding["level"],
+        finding["scenario"],
+    )
+    again = run(*finding["again"][1:], "-k", "no such title", "--json")
+    assert [finding] == again.report["engines"][0]["findings"]
+
+
+def test_a_recorded_deal_is_played_by_the_rules_that_it_names_or_by_a_variant_that_is_named(
+    run: Run, tmp_path: Path
+) -> None:
+    """With five wagers allowed the engine that allows them is right."""
+    allowed = str(recorded(tmp_path, set={"betting.cap.max_wagers": 5}))
+    assert 0 == files_only(run, "erring:five_wagers", "--in-process", "--case", allowed).code
+    assert 1 == files_only(run, "erring:five_wagers", "--in-process", "--case", allowed, "--variant", "house").code
+
+
+@pytest.mark.parametrize("engine", ["erring:house", "erring:five_wagers"])
+def test_what_follows_after_a_deal_can_be_a_case_too(engine: str, run: Run, tmp_path: Path) -> None:
+    """Both engines move the button alike."""
+    file = tmp_path / "next.json"
+    after = {"stacks": [90, 110], "button": 0, "small": 0, "big": 1, "deals": 1}
+    file.write_text(json.dumps({"format": "tripledraw-next-1", "variant": "house", "after": after}))
+    assert 0 == files_only(run, engine, "--in-process", "--case", str(file)).code
+
+
+@pytest.mark.parametrize("hand", sorted(HANDS.glob("*.phh")), ids=lambda hand: hand.stem)
+def test_hand_histories_can_be_cases_if_their_cards_are_known(hand: Path, run: Run) -> None:
+    """Of a hand that is shown the deck must say what it is; else it is refused in words."""
+    ran = run("conform", "--case", str(hand), "-k", "no such title")
+    assert (ran.code, ran.err) == (0, "") or (2, True) == (ran.code, "name its cards" in ran.err)
 
 
 # The order of all hands.

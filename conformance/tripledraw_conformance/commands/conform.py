@@ -7,24 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 from tripledraw import rulebook
 from tripledraw.document import load_documents
-from tripledraw.variant import variants
 from tripledraw.wording import listing, near, quoted
 from tripledraw_conformance.commands import FINDINGS, GOOD, Outcome, add_set, refused
 from tripledraw_conformance.commands.engine_options import add_engine, found_engines, limits_of
 from tripledraw_conformance.commands.page import counted
-from tripledraw_conformance.commands.progress import Progress, progress
-from tripledraw_conformance.commands.recorded import read, rules_of
+from tripledraw_conformance.commands.progress import progress
+from tripledraw_conformance.commands.recorded import read
 from tripledraw_conformance.commands.selection import selected
 from tripledraw_conformance.version import version
 from tripledraw_conformance.vocabulary import CHAPTERS
 
 if TYPE_CHECKING:
     from tripledraw_conformance.chosen import Chosen
-    from tripledraw_conformance.conform_report import Trial
     from tripledraw_conformance.engines.finding import Found
-    from tripledraw_conformance.engines.port import Engine
     from tripledraw_conformance.known_failures import Known
-    from tripledraw_conformance.verdict import Verdict
+    from tripledraw_conformance.trial import Asked, Trial
 
 HELP = """
 Play all scenarios on an engine, or on several: each on every variant that agrees with
@@ -97,10 +94,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> Outcome:
     """Run the scenarios. Raises Invalid for what cannot be used."""
     engines = found_engines(arguments)
-    _check(arguments)
-    chosen = _chosen(arguments)
+    asked = _asked(arguments)
     known = _known(arguments)
-    trials = [_trial(arguments, found, chosen, known) for found in engines]
+    trials = [_trial(found, asked, known) for found in engines]
     from tripledraw_conformance.commands.conform_page import lines
     from tripledraw_conformance.conform_report import report
 
@@ -113,15 +109,19 @@ def run(arguments: Namespace) -> Outcome:
 # What was asked for.
 
 
-def _check(arguments: Namespace) -> None:
+def _asked(arguments: Namespace) -> "Asked":
+    """What engines are judged by; all that can be refused is refused before anything runs. Raises Invalid."""
+    from tripledraw_conformance.trial import Asked
+
     if arguments.changes and not arguments.variants:
         raise refused("--set", "says which rule is played otherwise: also name a variant with --variant")
-    if arguments.update_known_failures and not arguments.known_failures:
-        raise refused("--update-known-failures", "writes a file: name it with --known-failures")
+    if arguments.report is not None and Path(arguments.report).exists() and not Path(arguments.report).is_dir():
+        raise refused(arguments.report, "is there already and is no folder: another name, or move it away")
     for name in arguments.variants:
         rulebook.load(name, arguments.changes)
     for file in arguments.files:
         read(file, arguments.variants[0] if arguments.variants else None)
+    return Asked(arguments.variants, arguments.changes, _chosen(arguments), arguments.files, arguments.all_hands)
 
 
 def _chosen(arguments: Namespace) -> "Chosen":
@@ -151,6 +151,8 @@ def _known(arguments: Namespace) -> "list[Known]":
     from tripledraw_conformance.rank_verdicts import SUBJECT
 
     file = arguments.known_failures
+    if arguments.update_known_failures and not file:
+        raise refused("--update-known-failures", "writes a file: name it with --known-failures")
     if not file or (arguments.update_known_failures and not Path(file).exists()):
         return []
     return known_failures.read(file, [*(case.id for case in load_cases()), SUBJECT.id, *arguments.files])
@@ -179,42 +181,18 @@ def _settings(arguments: Namespace) -> dict[str, Any]:
 # What comes of it.
 
 
-def _trial(arguments: Namespace, found: "Found", chosen: "Chosen", known: "Sequence[Known]") -> "Trial":
-    from tripledraw_conformance import conform, known_failures
-    from tripledraw_conformance.conform_report import Trial
+def _trial(found: "Found", asked: "Asked", known: "Sequence[Known]") -> "Trial":
+    """Judge an engine. Raises Invalid."""
     from tripledraw_conformance.engines.port import EngineError
+    from tripledraw_conformance.trial import try_engine
 
     try:
-        with found.open() as engine, progress(found.name) as tell:
-            hello = engine.hello()
-            verdicts = conform.run(arguments.variants, arguments.changes, engine, chosen, tell)
-            verdicts += _on_hands(arguments, engine, chosen, tell)
-            verdicts += _on_files(arguments, engine)
+        with progress(found.name) as tell:
+            return try_engine(found, asked, known, tell)
     except EngineError as error:
         raise refused(found.name, str(error)) from None
     except RuntimeError as error:
         raise refused("the scenarios", f"cannot be run: {error}") from None
-    return Trial(found, hello, known_failures.applied(verdicts, known))
-
-
-def _on_hands(arguments: Namespace, engine: "Engine", chosen: "Chosen", tell: Progress) -> "Iterator[Verdict]":
-    """How it ranks all kinds of hands, or all hands."""
-    from tripledraw_conformance.rank_verdicts import rank_verdicts, wanted
-
-    if wanted(chosen):
-        books = {name: rulebook.load(name, arguments.changes) for name in arguments.variants or variants()}
-        yield from rank_verdicts(engine, books, all_hands=arguments.all_hands, progress=tell)
-
-
-def _on_files(arguments: Namespace, engine: "Engine") -> "Iterator[Verdict]":
-    """How it plays recorded deals: by their own rules, or by each of the variants that are named. Raises Invalid."""
-    from tripledraw_conformance.case_files import judge_record
-
-    for file in arguments.files:
-        for name in arguments.variants or [None]:
-            recorded = read(file, name)
-            rules = rules_of(recorded, arguments.changes if name else ())
-            yield judge_record(recorded.deal, rules, engine, file, recorded.variant)
 
 
 def _update(arguments: Namespace, trials: "Sequence[Trial]", known: "Sequence[Known]") -> Iterator[str]:
@@ -243,4 +221,4 @@ def _write(arguments: Namespace, made: dict[str, Any]) -> Iterator[str]:
         files = write(Path(arguments.report), {"report": "conform", "version": version(), **made})
     except OSError as error:
         raise refused(arguments.report, f"cannot be written: {error.strerror}") from None
-    yield f"{arguments.report}: {listing(files, 'and')}"
+    yield f"{arguments.report}: {listing([file.name for file in files], 'and')}"
