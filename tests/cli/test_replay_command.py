@@ -181,3 +181,29 @@ def test_a_step_that_is_not_there_is_wrong_use(run: Run, tmp_path: Path) -> None
     file = deal(tmp_path)
     ran = run("replay", file, "--why", "9")
     assert (2, f"{file}: --why: there is no step 9: 0 to 3\n") == (ran.code, ran.err)
+
+
+def test_a_deal_is_printed_as_a_script_against_the_api_of_a_library(run: Run, tmp_path: Path) -> None:
+    """Ready for its issue tracker; it says by which rules each step was made."""
+    file = tmp_path / "deal.json"
+    deal = {
+        "format": "tripledraw-deal-1",
+        "variant": "house",
+        "table": {"stacks": [100, 100], "button": 0},
+        "actions": [{"do": "call"}],
+    }
+    file.write_text(json.dumps(deal))
+    ran = run("replay", str(file), "--as", "pokerkit")
+    assert (0, True) == (ran.code, "betting.faced is fold_call_or_raise" in ran.out)
+    compile(ran.out, "script", "exec")
+
+
+@pytest.mark.parametrize("word", ["--json", "--why"])
+def test_a_script_is_no_report(word: str, run: Run, tmp_path: Path) -> None:
+    """It is refused to print both."""
+    file = tmp_path / "deal.json"
+    file.write_text(
+        '{"format": "tripledraw-deal-1", "variant": "house", "table": {"stacks": [9, 9], "button": 0}, "actions": []}'
+    )
+    ran = run("replay", str(file), "--as", "pokerkit", word)
+    assert (2, True) == (ran.code, "prints a script" in ran.out + ran.err)

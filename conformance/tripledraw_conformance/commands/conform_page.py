@@ -7,6 +7,7 @@ from typing import Any
 
 from tripledraw.wording import listing, shown
 from tripledraw_conformance.commands.page import columns, wrapped
+from tripledraw_conformance.reports.entries import alike, clause_place, manner
 from tripledraw_conformance.verdict import OUTCOMES
 
 Report = Mapping[str, Any]
@@ -32,9 +33,7 @@ def lines(report: Report) -> Iterator[str]:
 
 def _introduced(engine: Report) -> Iterator[str]:
     hello = engine["hello"]
-    rules = "plays the rules that it is given" if hello["rules"] == "given" else "plays rules of its own"
-    cards = "" if hello["chance"] == "injected" else ", shuffles itself"
-    yield from wrapped(f"{hello['name']} {hello['version']} ({hello['language']}): {rules}{cards}", 0, 2)
+    yield from wrapped(f"{hello['name']} {hello['version']} ({hello['language']}): {manner(hello)}", 0, 2)
     if engine["note"]:
         yield from wrapped(engine["note"], 0, 2)
 
@@ -77,12 +76,8 @@ def _table(variants: Sequence[Report]) -> Iterator[list[str]]:
 
 def _findings(findings: Sequence[Report]) -> Iterator[str]:
     """What counts against the engine; what fails alike on several variants is told once."""
-    alike: dict[tuple[str, ...], list[Report]] = {}
-    for each in findings:
-        if each["outcome"] in _BAD:
-            key = tuple(each[name] for name in ("scenario", "outcome", "step", "why", "expected", "got"))
-            alike.setdefault(key, []).append(each)
-    for number, group in enumerate(alike.values(), 1):
+    bad = [each for each in findings if each["outcome"] in _BAD]
+    for number, group in enumerate(alike(bad, lambda each: each), 1):
         yield ""
         yield from _finding(number, group[0], [each["variant"] for each in group])
 
@@ -100,15 +95,8 @@ def _finding(number: int, finding: Report, variants: Sequence[str]) -> Iterator[
     for rule in finding["rules"]:
         yield from wrapped(f"rule {rule['path']} {shown(rule['value'])} ({rule['standing']})", 3, 2)
     for clause in finding["clauses"]:
-        yield from wrapped(f"{clause['id']} ({_place(clause)}): {clause['text']}", 3, 2)
+        yield from wrapped(f"{clause['id']} ({clause_place(clause)}): {clause['text']}", 3, 2)
     yield f"   again: {shlex.join(finding['again'])}"  # on one line, to be copied
-
-
-def _place(clause: Report) -> str:
-    first, last = clause["lines"] or (0, 0)
-    if not first:
-        return str(clause["section"])
-    return f"{clause['section']}, line {first}" if first == last else f"{clause['section']}, lines {first} to {last}"
 
 
 def _skipped(findings: Sequence[Report]) -> Iterator[str]:

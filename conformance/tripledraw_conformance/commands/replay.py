@@ -15,11 +15,11 @@ from tripledraw.problem import Invalid, Problem
 from tripledraw.rulebook import Rulebook
 from tripledraw.why import Answer
 from tripledraw.wording import listing, quoted, shown
-from tripledraw_conformance.commands import FINDINGS, GOOD, Outcome, add_set
+from tripledraw_conformance.commands import FINDINGS, GOOD, Outcome, add_set, refused
 from tripledraw_conformance.commands.following import following
 from tripledraw_conformance.commands.page import counted, wrapped
 from tripledraw_conformance.commands.provenance import clause_lines, clause_to_json, provenance
-from tripledraw_conformance.commands.recorded import read, rules_of
+from tripledraw_conformance.commands.recorded import Recorded, read, rules_of
 from tripledraw_conformance.commands.telling import Who, choices, sentence
 from tripledraw_conformance.engines.observation import options_to_json
 
@@ -40,6 +40,7 @@ tripledraw replay hand.phh
 tripledraw replay hand.phh --variant winamax
 tripledraw replay deal.json --set betting.cap.max_wagers=5
 tripledraw replay deal.json --why 3
+tripledraw replay deal.json --as pokerkit > issue.py
 """
 
 _EVERY = -1
@@ -65,12 +66,20 @@ def add_arguments(parser: ArgumentParser) -> None:
         const=_EVERY,
         help="say why, of every step or of one: 0 is the start",
     )
+    add(
+        "--as",
+        dest="library",
+        choices=("pokerkit",),
+        help="print the deal as a script against the API of this library instead",
+    )
 
 
 def run(arguments: Namespace) -> Outcome:
     """Replay the file. Raises Invalid for a file or for rules that cannot be used."""
     recorded = read(arguments.file, arguments.variant)
     rules = rules_of(recorded, arguments.changes)
+    if arguments.library is not None:
+        return _as_script(arguments, recorded, rules)
     if isinstance(recorded.deal, Question):
         return following(rules, recorded.deal, arguments.file)
     done = replay(rules, recorded.deal)
@@ -117,6 +126,14 @@ def _because(rules: Rulebook, finding: Finding, who: Who) -> Answer:
         return why.refusal(finding.refused, who)
     says = why.rule(rules, finding.rule)
     return Answer(f"{finding.why[0].upper()}{finding.why[1:]}. {says.text}", says.rules, says.clauses)
+
+
+def _as_script(arguments: Namespace, recorded: Recorded, rules: Rulebook) -> Outcome:
+    from tripledraw_conformance.scripts.pokerkit import script
+
+    if arguments.json or arguments.why is not None:
+        raise refused("--as", "prints a script: leave out --json and --why")
+    return Outcome(tuple(script(recorded.deal, rules, arguments.file).splitlines()))
 
 
 # For people.
