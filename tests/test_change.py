@@ -84,8 +84,8 @@ def test_a_reading_that_is_called_like_its_value_is_meant_by_it(plain: variant.V
             "is a bracket or a quote left open?",
         ),
         ("posting.ante=1.5", "posting.ante: '1.5': 1.5 is no whole number: numbers are whole, text is in quotes"),
-        ("posting.ante=true", "posting.ante: true is not admitted: a whole number from 0 to 1000"),
-        ("posting.ante={a: 1}", "posting.ante: a mapping is not admitted: a whole number from 0 to 1000"),
+        ("posting.ante=true", "posting.ante: true is not admitted: a whole number from 0 to 1000000"),
+        ("posting.ante={a: 1}", "posting.ante: a mapping is not admitted: a whole number from 0 to 1000000"),
         (
             "betting.unit.multiples=[1, [2]]",
             "betting.unit.multiples: [1, [2]] is not admitted: a list of 2 to 5 whole numbers from 1 to 10",

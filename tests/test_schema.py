@@ -24,7 +24,7 @@ def test_there_is_a_chapter_for_every_word_of_the_house() -> None:
     assert list(CHAPTERS) == list(schema.chapters())
 
 
-@pytest.mark.parametrize("name", ["variant", "document"])
+@pytest.mark.parametrize("name", ["variant", "document", "deal", "hand", "protocol", "report"])
 def test_the_schemas_are_schemas(name: str) -> None:
     """Of the draft that they name."""
     jsonschema.Draft202012Validator.check_schema(schema.load(name))
@@ -67,6 +67,8 @@ def test_every_rule_has_a_kind() -> None:
         ("betting.cap.max_wagers", 9, True),
         ("betting.cap.max_wagers", 10, False),
         ("posting.ante", 0, True),
+        ("posting.big_blind", 150_000, True),
+        ("session.stack", 9_750_000, True),
         ("posting.ante", False, False),
         ("posting.ante", "none", False),
         ("betting.unit.multiples", (1, 1, 2, 2), True),

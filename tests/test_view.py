@@ -1,7 +1,9 @@
 """What a seat may know of a deal."""
 
 import random
+from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -103,3 +105,10 @@ def test_everybody_sees_the_hands_that_lie_open_while_draws_remain() -> None:
         for action in (RaiseTo(4), Call()):
             deal, _ = play.act(deal, action)
         assert shown == (deal.seats == view(deal, None).seats)
+
+
+@pytest.mark.parametrize("seat", [2, -1, True, 0.0, "0"])
+def test_a_seat_that_is_not_there_sees_nothing(seat: Any) -> None:
+    """It is said which seats there are."""
+    with pytest.raises(ValueError, match="there is no seat .*: 0 to 1, or None for anybody"):
+        view(begin(playing(), (100, 100)), seat)

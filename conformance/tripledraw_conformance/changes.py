@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from tripledraw.rulebook import Rulebook
 from tripledraw.schema import Value
 from tripledraw.sense import sense
+from tripledraw.supply import FIFTH
 from tripledraw_conformance.random_rules import domain
 
 Changes = Mapping[str, Value]
@@ -45,6 +46,6 @@ def _companions(values: Changes, path: str, value: Value) -> Changes:
         assert isinstance(most, int)
         if path == "dealing.cards":
             companions["drawing.most_discards"] = min(most, value)
-        if value < 5:  # the rule about five cards needs five
+        if value < FIFTH:
             companions["drawing.five_cards.serving"] = "in_a_row"
     return companions

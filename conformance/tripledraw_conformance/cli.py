@@ -9,16 +9,18 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from itertools import takewhile
 from typing import Any, NoReturn, TextIO, cast
 
 from tripledraw.problem import Invalid
 from tripledraw.wording import listing, near, quoted
-from tripledraw_conformance.commands import COMMANDS, GOOD, WRONG_USE, Command, Outcome, problem_to_json
+from tripledraw_conformance.commands import COMMANDS, GOOD, WRONG_USE, Command, Outcome, problem_to_json, refused
 from tripledraw_conformance.commands.page import plain
 from tripledraw_conformance.version import version
 
 INTERRUPTED = 130
 _OPTIONS = ("-h", "--help", "--version")
+_NO_FOLDER = "the folder in which it was started is not there any more: go to one that is"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -26,14 +28,26 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     `argv` are the words after the name of the program. Nothing is raised, whatever they are.
     """
+    words = list(sys.argv[1:] if argv is None else argv)
     try:
-        return _run(list(sys.argv[1:] if argv is None else argv))
+        return _run(words)
     except KeyboardInterrupt:
         return INTERRUPTED
-    except SystemExit as exit:  # argparse leaves so after help and after wrong use
+    except SystemExit as exit:  # argparse leaves so after help
         return exit.code if isinstance(exit.code, int) else WRONG_USE
+    except _WrongUse as wrong:
+        return _told(wrong, words)
     except Exception as fault:
-        return _internal(fault)
+        return _internal(fault) if _has_folder() else _told(_WrongUse("tripledraw", _NO_FOLDER), words)
+
+
+class _WrongUse(Exception):
+    """Words that cannot be used: who says so, and why."""
+
+    def __init__(self, program: str, why: str) -> None:
+        super().__init__(program, why)
+        self.program = program
+        self.why = why
 
 
 class _Parser(argparse.ArgumentParser):
@@ -43,11 +57,11 @@ class _Parser(argparse.ArgumentParser):
         super().__init__(allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter, **options)
 
     def error(self, message: str) -> NoReturn:
-        self.exit(WRONG_USE, f"{self.prog}: {plain(message)}\nSee '{self.prog} --help'.\n")
+        raise _WrongUse(self.prog, message)
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        if message:
-            _write(file, message)
+        if message and _write(file, message):
+            self.exit(WRONG_USE)
 
 
 def _run(words: list[str]) -> int:
@@ -121,6 +135,23 @@ def _refuse(name: str, invalid: Invalid, as_json: bool) -> int:
     else:
         _write(sys.stderr, "".join(f"{plain(str(problem))}\n" for problem in invalid.problems))
     return WRONG_USE
+
+
+def _told(wrong: _WrongUse, words: Sequence[str]) -> int:
+    """Say what is wrong with the words: as JSON if that is among them, but not among those of another program."""
+    if "--json" in takewhile(lambda word: word != "--", words):
+        return _refuse(wrong.program.partition(" ")[2], refused(wrong.program, wrong.why), True)
+    _write(sys.stderr, f"{wrong.program}: {plain(wrong.why)}\nSee '{wrong.program} --help'.\n")
+    return WRONG_USE
+
+
+def _has_folder() -> bool:
+    """Whether the folder in which the program runs is still there."""
+    try:
+        os.getcwd()
+    except OSError:
+        return False
+    return True
 
 
 def _json(name: str, report: Any) -> str:

@@ -4,19 +4,19 @@ Which place of the deck goes to whom depends on what is done, so the cards are c
 with the stub unknown, the cards that fell are named, and the action is done again.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from tripledraw import play
 from tripledraw.actions import Action, Order
 from tripledraw.cards import DECK, UNKNOWN, Card, text
-from tripledraw.events import Burned, Drew, Event
+from tripledraw.chance import falls, named
+from tripledraw.events import Event
 from tripledraw.rules.reshuffling import discarded_by
 from tripledraw.state import Deal, Ordering
 from tripledraw_conformance.failure import CannotBePlayed
 
 # The cards that nobody named, in an order that gives hands without pairs.
 _FILLER = tuple(DECK[(place * 21 + 26) % len(DECK)] for place in range(len(DECK)))
-_NOBODY = -1
 
 Played = tuple[Deal, tuple[Event, ...]]
 Named = Mapping[tuple[int, int], Sequence[Card]]
@@ -64,8 +64,8 @@ class Layout:
             action = Order((UNKNOWN,) * len(action.cards))
             played = play.act(deal, action, seat)
         cards: list[Card] = []
-        while falls := list(_falls(played[1])):  # again if a named card was passed over for one further down
-            cards += [self._fall(deal, faller) for faller in falls]
+        while fallen := list(falls(played[1])):  # again if a named card was passed over for one further down
+            cards += [self._fall(deal, faller) for faller in fallen]
             played = _play(deal, action, seat, cards)
         stage = played[0].stage
         if isinstance(stage, Ordering) and UNKNOWN in stage.pack:
@@ -104,19 +104,9 @@ class Layout:
         return cards
 
 
-def _falls(events: Sequence[Event]) -> Iterator[int]:
-    """For every unknown card that fell the seat it went to, or nobody."""
-    for event in events:
-        if isinstance(event, Burned) and event.card == UNKNOWN:
-            yield _NOBODY
-        elif isinstance(event, Drew):
-            yield from [event.seat] * event.cards.count(UNKNOWN)
-
-
 def _play(deal: Deal, action: Action, seat: int | None, cards: Sequence[Card]) -> Played:
     """Do an action with the next unknown cards named."""
     if isinstance(action, Order):
-        return play.act(deal, Order((*cards, *action.cards[len(cards) :])), seat)
-    deck, names = deal.deck, iter(cards)
-    stub = tuple([next(names, card) if card == UNKNOWN else card for card in deck.stub])
-    return play.act(deal.dealt(deal.seats, deal.stage, deck.with_stub(stub)), action, seat)
+        return play.act(deal, Order(named(action.cards, cards)), seat)
+    stub = named(deal.deck.stub, cards)
+    return play.act(deal.dealt(deal.seats, deal.stage, deal.deck.with_stub(stub)), action, seat)

@@ -34,6 +34,9 @@ DECK: Final[tuple[Card, ...]] = tuple(
 )
 """The 52 cards, rank by rank from the deuces up, each rank in the order of `SUITS`."""
 
+DECKS: Final[Mapping[str, tuple[Card, ...]]] = {"standard_52": DECK}
+"""The decks that are played with, by the values of the rule `dealing.deck`."""
+
 _TEXTS: Final[Mapping[Card, str]] = {
     **dict(zip(DECK, (rank + suit for rank in RANKS for suit in SUITS), strict=True)),
     UNKNOWN: "??",
@@ -73,7 +76,7 @@ def text(card: Card) -> str:
     """The two letters of a card, such as ``7h``; ``??`` for `UNKNOWN`. Raises `CardError` if it is no card."""
     try:
         return _TEXTS[card]
-    except KeyError:
+    except (KeyError, TypeError):  # a list can be no key
         raise CardError(f"{card!r} is no card") from None
 
 
@@ -96,6 +99,11 @@ def suit(card: Card) -> str:
         return _SUIT_LETTER[card]
     except KeyError:
         raise CardError(f"{_TEXTS.get(card, card)!r} has no suit") from None
+
+
+def are_cards(given: object) -> bool:
+    """Whether this is a tuple of what cards are made of; whether there are such cards is not looked at."""
+    return isinstance(given, tuple) and {*map(type, given)} <= {int}
 
 
 def _no_card(given: str) -> str:

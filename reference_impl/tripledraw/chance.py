@@ -5,6 +5,7 @@ with unknown or with marked cards, and the events say where each card goes.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 from tripledraw import play
@@ -17,6 +18,9 @@ from tripledraw.state import Deal, Deck, Ordering, changed
 
 Coming = Mapping[int, Sequence[Card]]
 """The cards that are about to be dealt to each seat, the next one first; what is missing is unknown."""
+
+NOBODY = -1
+"""Stands for a seat where a card goes to none."""
 
 
 def tell(deal: Deal, cards: Iterable[Card]) -> Deal:
@@ -119,14 +123,29 @@ def order(deal: Deal, coming: Coming) -> Order:
     return _order(deal, blank, coming)
 
 
+def named(cards: Sequence[Card], names: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards, the unknown ones having these names in turn: known cards keep their places."""
+    due = iter(names)
+    return tuple([next(due, UNKNOWN) if card == UNKNOWN else card for card in cards])
+
+
+def falls(events: Iterable[Event]) -> Iterator[int]:
+    """For each unknown card that fell in a draw, in order, the seat that it went to; `NOBODY` if it was burned."""
+    for event in events:
+        if isinstance(event, Burned) and event.card == UNKNOWN:
+            yield NOBODY
+        elif isinstance(event, Drew):
+            yield from [event.seat] * event.cards.count(UNKNOWN)
+
+
 def _foresee(deal: Deal, action: Action, coming: Coming, seat: int | None) -> Deal:
     _, events = play.act(deal, action, seat)
-    return tell(deal, _named(deal.deck.stub, _names(events, coming)))
+    return tell(deal, named(deal.deck.stub, _names(events, coming)))
 
 
 def _order(deal: Deal, cards: Sequence[Card], coming: Coming) -> Order:
     _, events = play.act(deal, Order(tuple(cards)))
-    return Order(_named(cards, _names(events[1:], coming)))
+    return Order(named(cards, _names(events[1:], coming)))
 
 
 def _kept_back(deal: Deal, coming: Coming) -> Iterator[Sequence[Card]]:
@@ -145,13 +164,7 @@ def _kept_back(deal: Deal, coming: Coming) -> Iterator[Sequence[Card]]:
 
 def _with_bottom(cards: Sequence[Card], bottom: Sequence[Card]) -> tuple[Card, ...]:
     """The cards, the last unknown ones being those of `bottom`."""
-    return _named(cards[::-1], bottom)[::-1]
-
-
-def _named(cards: Sequence[Card], names: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards, the unknown ones having these names in turn: known cards keep their places."""
-    due = iter(names)
-    return tuple([next(due, UNKNOWN) if card == UNKNOWN else card for card in cards])
+    return named(cards[::-1], bottom)[::-1]
 
 
 def _falls(deal: Deal, action: Action, coming: Coming, seat: int | None = None) -> bool:
@@ -166,19 +179,11 @@ def _falls(deal: Deal, action: Action, coming: Coming, seat: int | None = None) 
     return all(name in (card, UNKNOWN) for card, name in pairs)
 
 
-def _names(events: Sequence[Event], coming: Coming) -> Iterable[Card]:
-    """The names of the unknown cards that fell, in order."""
+def _names(events: Sequence[Event], coming: Coming) -> Iterator[Card]:
+    """The names of the unknown cards that fell, in order, as long as they came from the stub."""
     due = {seat: iter(cards) for seat, cards in coming.items()}
-    for event in events:
-        if isinstance(event, Reshuffled):
-            return
-        if isinstance(event, Burned) and event.card == UNKNOWN:
-            yield UNKNOWN
-        elif isinstance(event, Drew):
-            for card in event.cards:
-                name = next(due.get(event.seat, iter(())), UNKNOWN)
-                if card == UNKNOWN:
-                    yield name
+    for seat in falls(takewhile(lambda event: not isinstance(event, Reshuffled), events)):
+        yield next(due.get(seat, iter(())), UNKNOWN)
 
 
 def _check_free(deal: Deal, cards: Sequence[Card]) -> None:

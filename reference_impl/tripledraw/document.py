@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from tripledraw import resources, shape, source
 from tripledraw.problem import Invalid, Problem
 from tripledraw.source import Mark, Source
+from tripledraw.unchanging import unchanging
 from tripledraw.wording import near, quoted
 
 
@@ -71,7 +71,7 @@ def load_documents(spec: Path | None = None) -> Mapping[str, Document]:
             problems += invalid.problems
     if problems:
         raise Invalid(problems)
-    return MappingProxyType(loaded)
+    return unchanging(loaded)
 
 
 @cache
@@ -125,7 +125,7 @@ def _document(text: Source) -> Document:
         language=value["language"],
         operator=value["operator"],
         source=Origin(origin.get("sha256"), origin.get("page"), origin.get("read")),
-        clauses=MappingProxyType({slug: _clause(text, slug, each) for slug, each in value["clauses"].items()}),
+        clauses=unchanging({slug: _clause(text, slug, each) for slug, each in value["clauses"].items()}),
         file=text.file,
     )
 

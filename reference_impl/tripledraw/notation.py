@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from tripledraw.actions import Action, Call, Check, Discard, Fold, Muck, Order, RaiseTo, Show
@@ -69,7 +70,13 @@ def event_to_json(event: Event) -> dict[str, Any]:
 
 def event_name(event: Event) -> str:
     """The event's name in the protocol, such as `wagered`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
+    kind: type = type(event)
+    return _name(kind)
+
+
+@cache
+def _name(kind: type) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
 
 
 def _plain(name: str, given: Any) -> Any:

@@ -7,14 +7,15 @@ at a stage that is done, and only `_run` knows what comes next.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from tripledraw import table as tables
 from tripledraw.actions import Action, Order
-from tripledraw.cards import UNKNOWN, Card, text
+from tripledraw.cards import Card
 from tripledraw.events import Event, Showed
 from tripledraw.options import Nothing, Options, ToOrder
-from tripledraw.refusal import IllegalAction, ImpossibleTable
+from tripledraw.refusal import IllegalAction
 from tripledraw.rulebook import Rulebook
-from tripledraw.rules import betting, dealing, drawing, posting, pots, reshuffling, session, showdown
-from tripledraw.state import Betting, Deal, Deck, Done, Drawing, Ordering, Over, Seat, Showing, Table
+from tripledraw.rules import betting, dealing, drawing, posting, pots, reshuffling, showdown
+from tripledraw.state import Betting, Deal, Deck, Done, Drawing, Ordering, Over, Seat, Showing
 from tripledraw.value import remember
 
 Played = tuple[Deal, tuple[Event, ...]]
@@ -44,17 +45,8 @@ def start(
 
     Raises ImpossibleTable.
     """
-    table = _table(
-        rulebook,
-        tuple([rulebook.session.stack if stack is None else stack for stack in stacks]),
-        button,
-        rulebook.posting.small_blind if small_blind is None else small_blind,
-        rulebook.posting.big_blind if big_blind is None else big_blind,
-        tuple(antes) if antes is not None else (rulebook.posting.ante,) * len(stacks),
-        tuple(sorted(set(entering))),
-        blinds,
-    )
-    cards = _deck(rulebook.dealing.deck, tuple(deck))
+    table = tables.lay(rulebook, stacks, button, small_blind, big_blind, antes, entering, blinds)
+    cards = tables.deck(rulebook, deck)
     order = table.order
     seats = tuple([Seat(stack, 0, 0, 0, (), seat in order, -1, False) for seat, stack in enumerate(table.stacks)])
     deal = Deal(table, seats, _NEW, Deck(cards, 0, (), (), ()), (), ())
@@ -183,84 +175,3 @@ _NEXT = {
     "drawing": _after_draw,
     "showdown": _after_showdown,
 }
-
-
-def _table(
-    rulebook: Rulebook,
-    stacks: tuple[int, ...],
-    button: int,
-    small_blind: int,
-    big_blind: int,
-    antes: tuple[int, ...],
-    entering: tuple[int, ...],
-    blinds: tuple[int, int] | None,
-) -> Table:
-    """The table, after every check. Raises ImpossibleTable."""
-    _check_table(rulebook, stacks, button, small_blind, big_blind, antes, entering)
-    seats = len(stacks)
-    ring = [seat for step in range(1, seats + 1) if stacks[seat := (button + step) % seats]]
-    newcomers = session.newcomers(ring, entering)
-    dealt, placed = posting.seating(rulebook.posting, ring, newcomers)
-    small, big = placed if blinds is None else blinds
-    if not 0 <= small < seats or big not in ring or big == small:
-        raise ImpossibleTable("blinds", "the blinds are two seats, and the big blind has chips")
-    if blinds not in (None, placed):
-        dealt = [seat for seat in ring if seat not in newcomers or rulebook.posting.entry(seat, big)]
-    return Table(
-        rulebook,
-        stacks,
-        button,
-        small if stacks[small] else None,
-        big,
-        small_blind,
-        big_blind,
-        antes,
-        tuple(newcomers),
-        tuple(dealt),
-        rulebook.betting.direction(seats),
-        betting.units(rulebook.betting, small_blind, big_blind),
-    )
-
-
-def _check_table(
-    rulebook: Rulebook,
-    stacks: tuple[int, ...],
-    button: int,
-    small_blind: int,
-    big_blind: int,
-    antes: tuple[int, ...],
-    entering: tuple[int, ...],
-) -> None:
-    for field, amounts in (("stacks", stacks), ("small_blind", (small_blind, big_blind)), ("antes", antes)):
-        if {*map(type, amounts)} - {int}:
-            raise ImpossibleTable(field, "chips are whole numbers")
-    least, most = rulebook.dealing.least_seats, rulebook.dealing.most_seats
-    playing = len(stacks) - stacks.count(0)
-    if min(stacks, default=0) < 0:
-        raise ImpossibleTable("stacks", "a stack is 0 (an empty seat) or more chips")
-    if not least <= playing <= most:
-        raise ImpossibleTable("stacks", f"{playing} seats have chips; {least} to {most} can play")
-    if not 0 <= button < len(stacks):
-        raise ImpossibleTable("button", f"seat {button} is not there; the seats are 0 to {len(stacks) - 1}")
-    if not 0 < small_blind <= big_blind:
-        raise ImpossibleTable("small_blind", f"{small_blind} is not between 1 and the big blind of {big_blind}")
-    if len(antes) != len(stacks) or min(antes) < 0:
-        raise ImpossibleTable("antes", "one ante a seat, 0 or more chips")
-    absent = [seat for seat in entering if not (0 <= seat < len(stacks) and stacks[seat])]
-    if absent:
-        raise ImpossibleTable("entering", f"seat {absent[0]} has no chips to enter with")
-
-
-def _deck(cards: tuple[Card, ...], fall: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The whole deck as it falls, with unknown cards where it is not told. Raises ImpossibleTable."""
-    if len(fall) > len(cards):
-        raise ImpossibleTable("deck", f"{len(fall)} cards are too many; the deck has {len(cards)}")
-    different = set(fall)
-    if len(different) < len(fall):
-        twice = next((card for card in fall if card != UNKNOWN and fall.count(card) > 1), None)
-        if twice is not None:
-            raise ImpossibleTable("deck", f"{text(twice)} is in it twice")
-    foreign = different.difference(cards, (UNKNOWN,))
-    if foreign:
-        raise ImpossibleTable("deck", f"{min(foreign)} is no card of the deck")
-    return fall + (UNKNOWN,) * (len(cards) - len(fall))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 MOST_PROBLEMS = 200
 """Problems that are told at most, so that a hostile file gets a bounded answer."""
@@ -37,6 +38,9 @@ class Invalid(Exception):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = _ordered(problems)
         super().__init__("\n".join(str(problem) for problem in self.problems))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.problems,)
 
 
 def _ordered(problems: Iterable[Problem]) -> tuple[Problem, ...]:

@@ -1,6 +1,6 @@
 """Refusals: what was tried, which rule forbids it, and what is legal instead."""
 
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from tripledraw.actions import Action
 from tripledraw.options import Options, described
@@ -47,14 +47,25 @@ class IllegalAction(ValueError):
         self.options = options
         self.why = why
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        beside = {name: getattr(self, name) for name in ("deal", "seat") if hasattr(self, name)}
+        return type(self), (self.action, self.code, self.rule, self.options, self.why), beside
+
     def __str__(self) -> str:
         return f"{self.why} ({self.rule}); legal: {described(self.options)}"
 
 
 class ImpossibleTable(ValueError):
-    """A table or a deck that no deal can be played with: `field` says which input, `why` what is wrong with it."""
+    """A table or a deck that no deal can be played with: `field` says which input, `why` what is wrong with it.
 
-    def __init__(self, field: str, why: str) -> None:
+    `at` is the place of the item that is wrong where the input is a list, None where that cannot be said of one item.
+    """
+
+    def __init__(self, field: str, why: str, at: int | None = None) -> None:
         super().__init__(f"{field}: {why}")
         self.field = field
         self.why = why
+        self.at = at
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.field, self.why, self.at)

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from tripledraw import variant as variants
@@ -15,6 +14,7 @@ from tripledraw.rules import betting, dealing, drawing, posting, pots, ranking, 
 from tripledraw.rules.bind import bind, paths
 from tripledraw.rules.ranking import HandValue
 from tripledraw.sense import sense
+from tripledraw.unchanging import unchanging
 
 CHAPTERS: Mapping[str, type] = {
     "ranking": ranking.Chapter,
@@ -62,7 +62,7 @@ class Rulebook:
         variant: Variant | None,
     ) -> None:
         """Use `load`, `rulebook` or `changed`."""
-        self.values = MappingProxyType(dict(values))
+        self.values = unchanging(values)
         self.variant = variant
         self.faults = faults
         for name, chapter in chapters.items():
@@ -81,6 +81,10 @@ class Rulebook:
 
     def __hash__(self) -> int:
         return self._hash
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # What is bound is bound again: some of it is made for one process.
+        return _bound_again, (dict(self.values), dict(self.faults), self.variant)
 
     def changed(self, changes: Mapping[str, Any]) -> "Rulebook":
         """This rulebook with other values of some rules. Only their chapters are bound again.
@@ -104,6 +108,13 @@ class Rulebook:
         chapters = {chapter: getattr(self, chapter) for chapter in CHAPTERS}
         chapters[name] = replace(chapters[name], **{field: function})
         return Rulebook(self.values, chapters, {**self.faults, path: function}, self.variant)
+
+
+def _bound_again(values: Mapping[str, Any], faults: Mapping[str, Any], variant: Variant | None) -> Rulebook:
+    found = rulebook(values, variant)
+    for path, function in faults.items():
+        found = found.faulty(path, function)
+    return found
 
 
 @cache

@@ -4,11 +4,11 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from types import MappingProxyType
 from typing import Any, Literal
 
 from tripledraw import resources
 from tripledraw.supply import READS, SUPPLY
+from tripledraw.unchanging import unchanging
 from tripledraw.wording import listing
 
 Value = bool | int | str | tuple[int, ...]
@@ -121,14 +121,14 @@ def rules() -> Mapping[str, RuleSpec]:
     found: dict[str, RuleSpec] = {}
     for chapter in chapters():
         _collect(chapter, load("variant")["properties"][chapter], found)
-    return MappingProxyType(found)
+    return unchanging(found)
 
 
 @cache
 def chapters() -> Mapping[str, str]:
     """Every chapter and what it is about, in the order of the schema."""
     properties = load("variant")["properties"]
-    return MappingProxyType({name: node["description"] for name, node in properties.items() if "properties" in node})
+    return unchanging({name: node["description"] for name, node in properties.items() if "properties" in node})
 
 
 @cache
@@ -139,14 +139,14 @@ def groups() -> Mapping[str, str]:
         keys = path.split(".")
         for length in range(2, len(keys)):
             found[".".join(keys[:length])] = _node(keys[:length])["description"]
-    return MappingProxyType(found)
+    return unchanging(found)
 
 
 @cache
 def statuses() -> Mapping[str, str]:
     """Every status that a rule may have in a variant, and what it means."""
     branches = load("variant")["$defs"]["rule"]["properties"]["status"]["oneOf"]
-    return MappingProxyType({branch["const"]: branch["description"] for branch in branches})
+    return unchanging({branch["const"]: branch["description"] for branch in branches})
 
 
 def idle(path: str, values: Values) -> str | None:
@@ -208,7 +208,7 @@ def _rule(path: str, node: Mapping[str, Any]) -> RuleSpec:
 def _preconditions(entries: Iterable[Mapping[str, Any]]) -> tuple[Idle, ...]:
     return tuple(
         Idle(
-            MappingProxyType({rule: tuple(map(_frozen, each)) for rule, each in entry.get("when", {}).items()}),
+            unchanging({rule: tuple(map(_frozen, each)) for rule, each in entry.get("when", {}).items()}),
             entry.get("supply"),
             entry["because"],
         )

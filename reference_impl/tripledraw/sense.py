@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tripledraw.schema import Values
+from tripledraw.supply import FIFTH
 from tripledraw.wording import shown
 
 
@@ -70,9 +71,9 @@ def _discards(most: int, cards: int) -> Finding:
 
 @_reads("drawing.five_cards.serving", "drawing.most_discards", "dealing.cards")
 def _fifth_card(serving: str, most: int, cards: int) -> Finding:
-    if serving != "fifth_at_the_end" or min(most, cards) >= 5:
+    if serving != "fifth_at_the_end" or min(most, cards) >= FIFTH:
         return None
-    which = f"in a game of {cards} cards" if cards < 5 else f"where at most {most} cards are discarded"
+    which = f"in a game of {cards} cards" if cards < FIFTH else f"where at most {most} cards are discarded"
     return f"this is a rule about five discarded cards, {which}", "in_a_row"
 
 

@@ -35,6 +35,7 @@ PATTERNS = {
     "^[a-z]{2,3}(-[A-Za-z0-9]+)*$": "a language tag, such as en",
     "^[0-9a-f]{64}$": "64 digits of a SHA-256, in small letters",
     "^https?://": "an address that begins with https:// or http://",
+    "^[FNP](2L|AL|H)[0-9]D$": "the name of a draw game, such as F2L3D or N2L1D",
     "^([2-9TJQKA][cdhs]|\\?\\?)$": "a card, such as 7h or ??",
 }
 """What the patterns of the schemas for files ask for."""

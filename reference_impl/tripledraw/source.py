@@ -128,7 +128,7 @@ def parse(data: bytes | str, file: str) -> Source:
     """Read YAML from bytes, or from text; `file` is what messages call it. Raises Invalid as `read` does."""
     if len(data) > MOST_BYTES:
         raise _refused(file, _too_large(len(data), MOST_BYTES))
-    text = _decoded(data, file) if isinstance(data, bytes) else data
+    text = decoded(data, file)
     _refuse_characters(text, file)
     reader = _Reader(file)
     try:
@@ -137,6 +137,20 @@ def parse(data: bytes | str, file: str) -> Source:
         raise Invalid([*reader.problems, _not_yaml(error, file)]) from None
     problems = tuple(reader.problems)
     return Source(file, value, problems, reader.values, reader.keys, frozenset(reader.faulty))
+
+
+def decoded(data: bytes | str, file: str) -> str:
+    """The text of bytes in UTF-8; text stays as it is. Raises Invalid at the first byte that is wrong."""
+    if isinstance(data, str):
+        return data
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start]
+        line = before.count(b"\n") + 1
+        column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
+        message = f"byte 0x{data[error.start]:02x} is not UTF-8: save the file in the encoding UTF-8"
+        raise Invalid([Problem(file, line, column, "", message)]) from None
 
 
 def _bounded(descriptor: int, path: Path | str, most: int) -> bytes:
@@ -160,17 +174,6 @@ def _too_large(size: int, most: int) -> str:
 
 def _refused(path: Path | str, message: str) -> Invalid:
     return Invalid([Problem(str(path), 0, 0, "", message)])
-
-
-def _decoded(data: bytes, file: str) -> str:
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        before = data[: error.start]
-        line = before.count(b"\n") + 1
-        column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
-        message = f"byte 0x{data[error.start]:02x} is not UTF-8: save the file in the encoding UTF-8"
-        raise Invalid([Problem(file, line, column, "", message)]) from None
 
 
 def _refuse_characters(text: str, file: str) -> None:

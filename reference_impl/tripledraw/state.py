@@ -181,7 +181,8 @@ class Bets:
     below the level while an all-in is to be completed. `wagers` are counted towards the cap; `opened` tells how often
     a wager opened the betting to everybody. `aggressor` wagered last, `raiser` raised last, -1 if none did. `began`
     is how many seats the round began with, `capped` how many were left before the wager that reached the cap (-1
-    while it is not reached), both counted as `betting.cap.all_in_seats_count` says.
+    while it is not reached), both counted as `betting.cap.all_in_seats_count` says. `short_from` is the level above
+    which the last wager was an all-in for less than a full one, -1 if it was none.
     """
 
     level: int
@@ -193,6 +194,7 @@ class Bets:
     raiser: int
     began: int
     capped: int
+    short_from: int
 
 
 @value

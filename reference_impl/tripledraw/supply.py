@@ -6,7 +6,13 @@ Hands of seats that folded make no odds: they are counted with the hands, and th
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tripledraw.cards import DECKS
+
+FIFTH = 5
+"""How many cards the rules of `drawing.five_cards` are about: the fifth is the one that they keep back."""
+
 READS = (
+    "dealing.deck",
     "dealing.most_seats",
     "dealing.cards",
     "drawing.draws",
@@ -70,8 +76,8 @@ def served_join_anyway(values: Mapping[str, Any]) -> bool:
 
 def _beside_hands(values: Mapping[str, Any]) -> int:
     """Cards that are in no hand."""
-    cards: int = 52 - values["dealing.most_seats"] * values["dealing.cards"]
-    return cards
+    in_hands: int = values["dealing.most_seats"] * values["dealing.cards"]
+    return len(DECKS[values["dealing.deck"]]) - in_hands
 
 
 def _needed(values: Mapping[str, Any]) -> int:
@@ -84,7 +90,7 @@ def _burns(values: Mapping[str, Any]) -> int:
     """Most cards that are burned in one draw."""
     before: bool = values["drawing.burn.when"] != "never"
     inside: bool = (
-        values["drawing.most_discards"] >= 5
+        values["drawing.most_discards"] >= FIFTH
         and values["drawing.five_cards.serving"] == "fifth_at_the_end"
         and values["drawing.five_cards.last_to_draw"] == "four_burn_fifth"
     )

@@ -4,7 +4,6 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from tripledraw import resources, shape, source
@@ -16,6 +15,7 @@ from tripledraw.problem import Invalid, Problem
 from tripledraw.schema import Value, rules
 from tripledraw.source import Source
 from tripledraw.standing import Judged, judge, judge_customary
+from tripledraw.unchanging import unchanging
 from tripledraw.wording import listing, near, quoted
 
 __all__ = ["Entry", "Reading", "Variant", "customary", "load", "locate", "parse_change", "variants"]
@@ -74,8 +74,8 @@ def _load(path: Path, spec: Path | None) -> Variant:
         id=text.value["variant"],
         title=text.value["title"],
         operator=text.value.get("operator"),
-        documents=MappingProxyType(_documents(text, library)),
-        entries=MappingProxyType(_entries(text, frozenset())),
+        documents=unchanging(_documents(text, library)),
+        entries=unchanging(_entries(text, frozenset())),
         file=str(path),
     )
 
@@ -151,7 +151,7 @@ def _entry(text: Source, path: str) -> Entry:
         status=value["status"],
         clauses=tuple(value.get("clauses", ())),
         reasoning=value.get("reasoning"),
-        readings=MappingProxyType(readings),
+        readings=unchanging(readings),
         mark=text.mark(keys, key=True),
     )
 
@@ -160,7 +160,7 @@ def _reading(name: str, value: Mapping[str, Any]) -> Reading:
     return Reading(
         name=name,
         value=_value(value.get("value")),
-        companions=MappingProxyType({path: _value(each) for path, each in value.get("with", {}).items()}),
+        companions=unchanging({path: _value(each) for path, each in value.get("with", {}).items()}),
         clauses=tuple(value.get("clauses", ())),
         why=value["why"],
     )

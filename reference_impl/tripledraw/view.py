@@ -2,6 +2,7 @@
 
 from tripledraw.cards import UNKNOWN, Card
 from tripledraw.state import Deal, Deck, Ordering, Stage, Thrown
+from tripledraw.wording import quoted
 
 
 def view(deal: Deal, seat: int | None) -> Deal:
@@ -9,7 +10,11 @@ def view(deal: Deal, seat: int | None) -> Deal:
 
     A seat knows its hand and what it discarded, and everybody knows the hands that lie open; the stub, the burns, a
     pack, other hands and what others discarded are hidden. Chips, counts of cards and the rules are known to all.
+
+    Raises ValueError for a seat that is not there.
     """
+    if seat is not None and (type(seat) is not int or not 0 <= seat < len(deal.seats)):
+        raise ValueError(f"there is no seat {quoted(seat)}: 0 to {len(deal.seats) - 1}, or None for anybody")
     seats = tuple(
         other if index == seat or index in deal.opened else other.holding(_hidden(other.hand))
         for index, other in enumerate(deal.seats)

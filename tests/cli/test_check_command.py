@@ -112,6 +112,57 @@ def test_a_file_that_is_none_is_wrong_use(text: str, expected: str, run: Run, tm
     assert (2, True) == (ran.code, expected in ran.out)
 
 
+TABLE = '"stacks": [9, 9], "button": 0'
+SEVEN = '"stacks": [9, 9, 9, 9, 9, 9, 9], "button": 0'
+NEXT = """{"format": "tripledraw-next-1", "variant": "house",
+  "after": {"stacks": [9, 9, 9], "button": 0, "small": 1, "big": 2, "deals": 1}}"""
+HAND = """
+variant = "F2L3D"
+antes = [0, 0]
+blinds_or_straddles = [1, 2]
+starting_stacks = [9, 9]
+actions = []
+[_tripledraw]
+variant = "house"
+table = {stacks = [9, 9], button = 0}
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "old", "new", "expected"),
+    [
+        ("deal.json", DEAL, TABLE, SEVEN, "1:73: table.stacks: 7 seats have chips; 2 to 6 can play"),
+        ("deal.json", DEAL, '"button": 0', '"button": 2',
+         "1:91: table.button: seat 2 is not there; the seats are 0 to 1"),
+        ("deal.json", DEAL, '"button": 0', '"button": 0, "small_blind": 5, "big_blind": 4',
+         "1:109: table.small_blind: 5 is not between 1 and the big blind of 4"),
+        ("deal.json", DEAL, '"button": 0', '"button": 0, "blinds": [1, 1]',
+         "1:104: table.blinds: the blinds are two seats, and the big blind has chips"),
+        ("deal.json", DEAL, '"actions"', '"deck": ["7h", "6c", "7h"], "actions"',
+         "1:116: deck[2]: 7h is in it twice"),
+        ("deal.json", DEAL, '"table"', '"set": {"posting.small_blind": 4}, "table"',
+         "1:84: set.posting.small_blind: 4 is more than the big blind of 2: at most 2"),
+        ("deal.json", DEAL, '"table"', '"set": {"drawing.draws": 1}, "table"',
+         "1:60: set: with these betting.unit.multiples makes no sense, [1, 1, 2, 2] makes 4 rounds, and the draws are "
+         "1: 2 numbers"),
+        ("next.json", NEXT, "[9, 9, 9]", "[9, 9, 9, 9, 9, 9, 9]",
+         "2:23: after.stacks: 7 seats have chips; 2 to 6 can play"),
+        ("hand.phh", HAND, "button = 0", "button = 3",
+         "9:36: _tripledraw.table.button: seat 3 is not there; the seats are 0 to 1"),
+        ("hand.phh", HAND, '"house"', '"hause"', "8:11: _tripledraw.variant: there is no variant 'hause' (did you mean "
+         "'house'?): full-tilt-limit, full-tilt-no-limit, house, live-pl, pokerstars or winamax"),
+    ],
+)  # fmt: skip
+def test_a_deal_that_cannot_begin_is_told_where(
+    name: str, text: str, old: str, new: str, expected: str, run: Run, tmp_path: Path
+) -> None:
+    """A table, a deck or rules that no deal can be played with; without the fault the file is sound."""
+    assert 0 == run("check", written(tmp_path / name, text)).code
+    file = written(tmp_path / name, text.replace(old, new, 1))
+    ran = run("check", file)
+    assert (1, f"{file}:{expected}") == (ran.code, ran.lines[0])
+
+
 def test_a_missing_file_and_a_folder_are_told_in_clear_words(run: Run, tmp_path: Path) -> None:
     """Exit code 2."""
     ran = run("check", "not-there.yaml", str(tmp_path))

@@ -140,6 +140,57 @@ def test_an_error_is_json_where_json_was_asked_for(run: Run) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("words", "command", "expected"),
+    [
+        (["chek", "--json"], "", "there is no command 'chek' (did you mean 'check'?): check, "),
+        (["rank", "--json"], "rank", "the following arguments are required: HAND"),
+        (["--json", "rank"], "", "there is no command '--json'"),
+        (["show", "--json", "house", "--\x07"], "show", "unrecognized arguments: --\x07"),
+        (["replay", "deal.json", "--why", "x", "--json"], "replay", "argument --why: invalid int value: 'x'"),
+        (["conform", "--json", "--"], "conform", "the command line of a program belongs after --"),
+    ],
+)
+def test_wrong_use_is_json_where_json_was_asked_for(words: list[str], command: str, expected: str, run: Run) -> None:
+    """On the output, with exit code 2, and nothing beside it."""
+    ran = run(*words)
+    report = ran.report
+    problem = report["problems"][0]
+    assert (2, "", "error", command) == (ran.code, ran.err, report["report"], report["command"])
+    assert (f"tripledraw {command}".strip(), expected) == (problem["file"], problem["message"][: len(expected)])
+
+
+def test_json_among_the_words_of_another_program_asks_nothing_of_ours(run: Run) -> None:
+    """What follows after two hyphens is not ours."""
+    ran = run("conform", "--no-such-option", "--", "engine", "--json")
+    assert (2, "", "tripledraw conform: ") == (ran.code, ran.out, ran.err[:20])
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="the system has no such device")
+@pytest.mark.parametrize("words", [("--help",), ("rank", "--help"), ("--version",), ("rank", "7h5d4c3s2h")])
+def test_help_that_cannot_be_written_is_told(words: tuple[str, ...], tmp_path: Path) -> None:
+    """Exit code 2, as with everything that cannot be."""
+    with open("/dev/full", "wb") as full:
+        done = started(*words, cwd=tmp_path, stdout=full)
+    assert (2, b"tripledraw: the output cannot be written: ") == (done.returncode, done.stderr[:42])
+
+
+@pytest.mark.parametrize(
+    "words", [("check",), ("check", "my.yaml"), ("show", "house"), ("coverage",), ("new", "my.yaml")]
+)
+def test_a_folder_that_is_not_there_any_more_is_told(words: tuple[str, ...], tmp_path: Path) -> None:
+    """No fault of the program: exit code 2, in words, or as JSON."""
+    gone = tmp_path / "gone"
+    program = f"{sys.executable} -P -m tripledraw_conformance {' '.join(words)}"
+    script = f"mkdir -p {gone} && cd {gone} && rmdir {gone} && {program}"
+    for json in ("", " --json"):
+        done = subprocess.run(["sh", "-c", script + json], cwd=tmp_path, capture_output=True, check=False, text=True)
+        said = done.stderr + done.stdout
+        assert 2 == done.returncode
+        assert "internal fault" not in said
+        assert "not there any more" in said or "no such file or directory" in said
+
+
 def test_a_fault_of_the_program_is_told_without_a_traceback(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """What, where, and that it should be reported."""
     monkeypatch.setattr(cli, "import_module", lambda name: faulty(ZeroDivisionError("by \x1b zero")))

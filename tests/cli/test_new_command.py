@@ -26,6 +26,13 @@ def test_a_new_variant_is_sound_as_it_is_and_silent_about_everything(run: Run) -
     assert ("my-game", {"silent"}) == (found.id, {entry.status for entry in found.entries.values()})
 
 
+@pytest.mark.parametrize("name", ["1", "0", "1e5", "null", "true", "false", "12345678901234567890", "no", "2024-05-01"])
+def test_an_id_that_yaml_would_take_for_something_else_is_written_as_text(name: str, run: Run) -> None:
+    """In quotes: the file is sound, and has its name for an id."""
+    assert 0 == run("new", f"{name}.yaml").code
+    assert (0, name) == (run("check", f"{name}.yaml").code, variant.load(Path(f"{name}.yaml")).id)
+
+
 def test_a_new_variant_explains_every_rule_and_every_value_in_its_comments(run: Run) -> None:
     """Long comments are broken into lines."""
     run("new", "my-game.yaml")

@@ -30,6 +30,11 @@ actions = [
 ]
 """
 
+OWN = """\
+_tripledraw = {variant = 'house', table = {stacks = [9, 9], button = 0}}
+"""
+
+FROM_0, FROM_1, FROM_BELOW_0 = (f"a whole number from {least} to {10**15}" for least in (0, 1, -(10**15)))
 KNOWN = "full-tilt-limit, full-tilt-no-limit, house, live-pl, pokerstars or winamax"
 
 
@@ -73,37 +78,58 @@ def test_what_a_bad_deal_file_gets(old: str, new: str, expected: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        (HAND, "", "f: variant: this key is missing"),
+        (HAND, "", "f:1:1: variant: this key is missing"),
         (HAND, "x = " + "[" * 100_000, "f: this is far too large or too deep: a hand history"),
+        (HAND, "x = [" + "1," * 100_000 + "]", "f: this is far too large or too deep: a hand history"),
         ("[0, 0]", "[0, 0", "f:3:1: this is not TOML, Unclosed array: a hand history"),
-        ("F2L3D", "NT", "f: variant: 'NT' is no draw game that is played here: such as F2L3D or N2L1D"),
-        ("[0, 0]", "[0]", "f: antes: [0] is not admitted: a list of chips, one for each of 2 to 10 players"),
-        ("[0, 0]", "[0, 0, 0]", "f: antes: 3 are not one for each of the 2 players"),
-        ("[0, 0]", "[0, -1]", "f: antes[1]: -1 is not admitted: 0 or more chips"),
-        ("[1, 2]", "[0.5, 1]", "f: blinds_or_straddles[0]: '0.5' is not admitted: a whole number of chips"),
+        ("F2L3D", "NT", "f:1:11: variant: 'NT' is not admitted: the name of a draw game, such as F2L3D or N2L1D"),
+        ("[0, 0]", "[0]", f"f:2:9: antes: [0] is not admitted: a list of 2 to 10 items, each {FROM_0}"),
+        ("[0, 0]", "[0, 0, 0]", "f:2:9: antes: 3 are not one for each player: 2"),
+        ("[0, 0]", "[0, -1]", f"f:2:13: antes[1]: -1 is not admitted: {FROM_0}"),
+        ("[0, 0]", "{}", f"f:2:9: antes: a mapping is not admitted: a list of 2 to 10 items, each {FROM_0}"),
+        ("[1, 2]", "[0.5, 1]", f"f:3:24: blinds_or_straddles[0]: '0.5' is not admitted: {FROM_BELOW_0}"),
+        ("[1, 2]", "[true, 2]", f"f:3:24: blinds_or_straddles[0]: true is not admitted: {FROM_BELOW_0}"),
         ("[1, 2]", "[0, 2]",
-         "f: blinds_or_straddles: not admitted: the first two players post a small and a big blind"),
-        ("[100, 100]", "[100, 0]", "f: starting_stacks: a player has no chips: every player has some"),
-        ("p1 cc", "p3 cc", "f:7:1: actions[1]: 'p3 cc': there is no player p3: p1 to p2"),
-        ("p1 cc", "p1 sd 7x", "f:7:1: actions[1]: 'p1 sd 7x': '7x' is no card: write a rank of 23456789TJQKA and a "
+         "f:3:23: blinds_or_straddles: [0, 2] is not admitted: a small and a big blind, of the first two players"),
+        ("[100, 100]", "[100, 0]", f"f:4:25: starting_stacks[1]: 0 is not admitted: {FROM_1}"),
+        ("antes", "small_bet = -2\nantes", f"f:2:13: small_bet: -2 is not admitted: {FROM_1}"),
+        ("antes", "ante_trimming_status = 'yes'\nantes",
+         "f:2:24: ante_trimming_status: 'yes' is not admitted: true or false"),
+        ("antes", "players = ['A']\nantes", "f:2:11: players: 1 are not one for each player: 2"),
+        ("antes", "players = 'A'\nantes", "f:2:11: players: 'A' is not admitted: a list of up to 10 items, each text"),
+        ("antes", "finishing_stacks = [-1, 201]\nantes", f"f:2:21: finishing_stacks[0]: -1 is not admitted: {FROM_0}"),
+        ("antes", "finishing_stacks = [1, 2, 3]\nantes", "f:2:20: finishing_stacks: 3 are not one for each player: 2"),
+        ("antes", "year = '2023'\nantes", "f:2:8: year: '2023' is not admitted: a whole number"),
+        ("actions", "[x]\nactions", "f:1:1: actions: this key is missing"),
+        ('"p1 cc"', "5", "f:7:3: actions[1]: 5 is not admitted: text"),
+        ("p1 cc", "p3 cc", "f:7:3: actions[1]: 'p3 cc': there is no player p3: p1 to p2"),
+        ("p1 cc", "p1 sd 7x", "f:7:3: actions[1]: 'p1 sd 7x': '7x' is no card: write a rank of 23456789TJQKA and a "
          "suit of cdhs, such as '7h', or '??'"),
-        ("p1 cc", "p1 xx", "f:7:1: actions[1]: 'p1 xx' is not admitted: an action, such as 'd dh p1 7h6c', 'p1 f', "
+        ("p1 cc", "p1 xx", "f:7:3: actions[1]: 'p1 xx' is not admitted: an action, such as 'd dh p1 7h6c', 'p1 f', "
          "'p1 cc', 'p1 cbr 400', 'p1 sd 7h', 'p1 sd', 'p1 sm 7h6c' or 'p1 sm'"),
-        ("antes", "_tripledraw = {variant = 'house', table = {stacks = [9, 9]}}\nantes",
-         "f: _tripledraw.table.button: this key is missing"),
-        ("antes", "_tripledraw = {variant = 'house', table = {stacks = [9, 9], button = 0}, packs = [['1h']]}\nantes",
-         "f: _tripledraw.packs[0][0]: '1h' is not admitted: a card, such as 7h or ??"),
+        (", button = 0", "", "f:9:35: _tripledraw.table.button: this key is missing"),
+        ("button = 0}", "button = 0}, packs = [['1h']]",
+         "f:9:84: _tripledraw.packs[0][0]: '1h' is not admitted: a card, such as 7h or ??"),
+        ("button = 0}", "button = 0}, seats = [-1]",
+         "f:9:83: _tripledraw.seats[0]: -1 is not admitted: a whole number from 0"),
+        ("button = 0}", "button = 0}, seat = [1]",
+         "f:9:74: _tripledraw.seat: unknown key (did you mean 'seats'?): variant, set, title, table, deck, packs or "
+         "seats"),
+        ("button = 0}", "button = 0}, set = {'betting.structur' = 1}",
+         "f:9:102: _tripledraw.set.betting.structur: there is no such rule (did you mean 'betting.structure'?): the "
+         "path of a rule"),
     ],
 )  # fmt: skip
 def test_what_a_bad_hand_history_gets(old: str, new: str, expected: str) -> None:
-    """The line of an action, what is wrong, and what is allowed."""
-    assert expected in errors(phh.parse, HAND.replace(old, new, 1))
+    """The place, what is wrong, and what is allowed."""
+    what = HAND + OWN if old in OWN else HAND
+    assert expected in errors(phh.parse, what.replace(old, new, 1))
 
 
 def test_other_encodings_are_refused() -> None:
     """A byte that is not UTF-8 is named."""
     for parse, what in ((deal_file.parse, DEAL), (phh.parse, HAND)):
-        assert ["f: byte 0xff is not UTF-8: save the file in the encoding UTF-8"] == errors(
+        assert ["f:1:1: byte 0xff is not UTF-8: save the file in the encoding UTF-8"] == errors(
             parse, b"\xff" + what.encode()
         )
 

@@ -205,7 +205,7 @@ def _deal(path: Path, data: bytes) -> _Checked:
     from tripledraw.history.record import Question
 
     try:
-        record = deal_file.parse_any(data, str(path))
+        record = deal_file.parse_any(data, str(path), playable=True)
     except Invalid as invalid:
         # A path is told only once the JSON could be read.
         readable = any(problem.path for problem in invalid.problems)
@@ -221,7 +221,7 @@ def _hand(path: Path) -> _Checked:
     from tripledraw.history import phh
 
     try:
-        hand = phh.read(path)
+        hand = phh.parse(source.read_bytes(path), str(path), playable=True)
     except Invalid as invalid:
         readable = any(problem.path for problem in invalid.problems)
         return _Checked(str(path), "hand", invalid.problems, readable=readable)

@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
+from tripledraw import source
 from tripledraw.document import documents
 from tripledraw.schema import RuleSpec, chapters, groups, rules, statuses
 from tripledraw.wording import listing, quoted, shown
@@ -102,13 +103,18 @@ def _head(name: str) -> Iterator[str]:
     for line in _EXAMPLE:
         yield from _comment(line)
     yield ""
-    yield f"variant: {name}"
+    yield f"variant: {_as_text(name)}"
     yield f"title: The game of {name}"
     yield "# operator: Whose rules these are"
     yield from _comment(
         f"The documents whose clauses the rules cite: your own, and of ours {listing(documents(), 'and')}."
     )
     yield "documents: []"
+
+
+def _as_text(word: str) -> str:
+    """The word as YAML takes it for text: in quotes where it would be a number, a flag or nothing without them."""
+    return word if source.parse(word, "").value == word else f'"{word}"'
 
 
 def _chapters() -> Iterator[str]:

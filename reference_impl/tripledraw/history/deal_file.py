@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from tripledraw import shape, source, variant
+from tripledraw.history.beginning import obstacles
 from tripledraw.history.record import Question, Record, Setting, Told
 from tripledraw.notation import action_from_json, action_to_json, cards_from_json, cards_to_json
 from tripledraw.problem import Invalid, Problem
@@ -48,8 +49,11 @@ def parse(data: bytes | str, file: str, *, any_variant: bool = False) -> Record:
     return found
 
 
-def parse_any(data: bytes | str, file: str, *, any_variant: bool = False) -> Record | Question:
-    """The deal in JSON, or the question what follows after one. Raises Invalid as `read` does."""
+def parse_any(data: bytes | str, file: str, *, any_variant: bool = False, playable: bool = False) -> Record | Question:
+    """The deal in JSON, or the question what follows after one. Raises Invalid as `read` does.
+
+    If it is to be `playable`, also for rules, a table or a deck with which no deal can begin.
+    """
     text = _json(data, file)
     read = source.parse(_yaml(text), file)
     problems = [*read.problems, *shape.problems(read, "deal")]
@@ -57,7 +61,10 @@ def parse_any(data: bytes | str, file: str, *, any_variant: bool = False) -> Rec
         problems = [read.problem(keys, message) for keys, message in senseless(read.value, any_variant)]
     if problems:
         raise Invalid(problems)
-    return _question(read.value) if read.value["format"] == NEXT else from_json(read.value)
+    found = _question(read.value) if read.value["format"] == NEXT else from_json(read.value)
+    if playable and (problems := [read.problem(keys, message) for keys, message in obstacles(found)]):
+        raise Invalid(problems)
+    return found
 
 
 def write(record: Record | Question) -> str:
@@ -156,12 +163,9 @@ def _misplaced(after: Mapping[str, Any]) -> Iterator[tuple[Keys, str]]:
 
 
 def _json(data: bytes | str, file: str) -> str:
+    text = source.decoded(data, file)
     try:
-        text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
         json.loads(text)
-    except UnicodeDecodeError as error:
-        message = f"byte 0x{error.object[error.start]:02x} is not UTF-8: save the file in the encoding UTF-8"
-        raise Invalid([Problem(file, 0, 0, "", message)]) from None
     except json.JSONDecodeError as error:
         message = f"this is not JSON, {error.msg[:1].lower()}{error.msg[1:]}: a deal file is one JSON object"
         raise Invalid([Problem(file, error.lineno, error.colno, "", message)]) from None

@@ -15,37 +15,38 @@ What the format cannot hold stands in the table `_tripledraw`, so that our own f
 """
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
 from tripledraw import shape, source
-from tripledraw.actions import Order
 from tripledraw.cards import Card, CardError, parse_cards
 from tripledraw.history import deal_file, toml
+from tripledraw.history.beginning import obstacles
 from tripledraw.history.record import Setting
+from tripledraw.notation import cards_from_json
 from tripledraw.problem import Invalid, Problem
 from tripledraw.rulebook import Rulebook
 from tripledraw.schema import Value
-from tripledraw.source import dotted
+from tripledraw.source import Keys, Source
 from tripledraw.wording import quoted
 
 OURS = "_tripledraw"
-MOST_ACTIONS = 10_000
-"""Actions of a hand that are read at most."""
 
 Verb = Literal["deal", "fold", "check_or_call", "raise", "draw", "show", "muck", "open"]
 
 _STRUCTURES = {"fixed_limit": "F", "no_limit": "N", "pot_limit": "P"}
 _RANKINGS = {("lowest", "high"): "2L", ("lowest", "low"): "AL", ("highest", "high"): "H"}
-_VARIANT = re.compile(r"[FNP](2L|AL|H)[0-9]D")
 _LINE = re.compile(r"(?:d +dh +)?p([0-9]{1,2})(?: +(.*))?", re.DOTALL)
 _BARE: Mapping[str, Verb] = {"f": "fold", "cc": "check_or_call", "sd": "draw", "sm": "muck", "sm -": "open"}
 _WITH_CARDS: Mapping[str, Verb] = {"sd": "draw", "sm": "show"}
 _BETS: tuple[str, ...] = ("small_bet", "big_bet", "min_bet")
-_NEEDED = ("variant", "antes", "blinds_or_straddles", "starting_stacks", "actions")
+_ONE_EACH = ("antes", "blinds_or_straddles", "finishing_stacks", "winnings", "players", "seats")
+_JUDGED = {
+    *("variant", "antes", "blinds_or_straddles", "starting_stacks", "actions", "finishing_stacks"),
+    *("ante_trimming_status", *_BETS, OURS),
+}
 _ALLOWED = (
     "an action, such as 'd dh p1 7h6c', 'p1 f', 'p1 cc', 'p1 cbr 400', 'p1 sd 7h', 'p1 sd', 'p1 sm 7h6c' or 'p1 sm'"
 )
@@ -106,9 +107,16 @@ def read(path: Path | str) -> Hand:
     return parse(source.read_bytes(path), str(path))
 
 
-def parse(data: bytes | str, file: str) -> Hand:
-    """The hand history in PHH; `file` is what messages call it. Raises Invalid as `read` does."""
-    return _Reader(file, *_toml(data, file)).hand()
+def parse(data: bytes | str, file: str, *, playable: bool = False) -> Hand:
+    """The hand history in PHH; `file` is what messages call it. Raises Invalid as `read` does.
+
+    If it is to be `playable`, also for a file of our own with rules, a table or a deck with which no deal can begin.
+    """
+    text = toml.read(data, file)
+    problems = shape.problems(text, "hand")
+    if problems:
+        raise Invalid(problems)
+    return _Reader(text, playable).hand()
 
 
 def name(rulebook: Rulebook) -> str:
@@ -126,102 +134,57 @@ def crossed(amounts: Sequence[int]) -> tuple[int, ...]:
     return tuple(amounts[::-1]) if len(amounts) == 2 else tuple(amounts)
 
 
-def _toml(data: bytes | str, file: str) -> tuple[str, dict[str, Any]]:
-    try:
-        words = data.decode("utf-8-sig") if isinstance(data, bytes) else data
-        words = words.replace("\r\n", "\n")
-        return words, tomllib.loads(words, parse_float=str)
-    except UnicodeDecodeError as error:
-        message = f"byte 0x{error.object[error.start]:02x} is not UTF-8: save the file in the encoding UTF-8"
-    except tomllib.TOMLDecodeError as error:
-        place = re.search(r"^(.*) \(at line ([0-9]+), column ([0-9]+)\)$", str(error), re.DOTALL)
-        message = f"this is not TOML, {(place[1] if place else str(error))[:100]}: a hand history"
-        if place:
-            raise Invalid([Problem(file, int(place[2]), int(place[3]), "", message)]) from None
-    except (ValueError, RecursionError):  # thousands of digits, or of brackets inside each other
-        message = "this is far too large or too deep: a hand history"
-    raise Invalid([Problem(file, 0, 0, "", message)])
-
-
 class _Reader:
-    """Takes a hand out of TOML's values, and collects what is wrong with them."""
+    """Takes a hand out of values that have the right shape, and collects what else is wrong with them."""
 
-    def __init__(self, file: str, words: str, values: dict[str, Any]) -> None:
-        self.file = file
-        self.values = values
-        self.lines = toml.string_lines(words, "actions")
+    def __init__(self, text: Source, playable: bool) -> None:
+        self.text = text
+        self.playable = playable
+        self.values: dict[str, Any] = text.value
+        self.players = len(self.values["starting_stacks"])
         self.problems: list[Problem] = []
 
     def hand(self) -> Hand:
-        for key in _NEEDED:
-            if key not in self.values:
-                self._wrong(key, "this key is missing")
-        self._stop()
-        variant = self._variant()
-        antes, blinds, stacks = map(self._amounts, ("antes", "blinds_or_straddles", "starting_stacks"))
-        self._stop()
-        for key, amounts in (("antes", antes), ("blinds_or_straddles", blinds)):
-            if len(amounts) != len(stacks):
-                self._wrong(key, f"{len(amounts)} are not one for each of the {len(stacks)} players")
-        lines = self._lines(len(stacks))
-        bets = {key: self._amount(key, self.values[key]) for key in _BETS if key in self.values}
-        finishing = self._amounts("finishing_stacks") if "finishing_stacks" in self.values else None
-        if finishing is not None and len(finishing) != len(stacks):
-            self._wrong("finishing_stacks", f"{len(finishing)} are not one for each of the {len(stacks)} players")
-        own = self._own()
-        setting = own[1] if own else self._setting(antes, blinds, stacks)
-        self._stop()
-        assert setting is not None
-        known = {*_NEEDED, *bets, "finishing_stacks", "ante_trimming_status", OURS}
-        about = {key: each for key, each in self.values.items() if key not in known}
-        return Hand(self.file, variant, setting, stacks, bets, lines, finishing, own[0] if own else None, about)
-
-    def _wrong(self, path: str, message: str, line: int = 0) -> None:
-        self.problems.append(Problem(self.file, line, 1 if line else 0, path, message))
-
-    def _stop(self) -> None:
+        values = self.values
+        self._check_lengths()
+        lines = self._lines()
+        own = self._own() if OURS in values else None
+        setting = own[1] if own else self._setting()
         if self.problems:
             raise Invalid(self.problems)
+        assert setting is not None
+        finishing = values.get("finishing_stacks")
+        return Hand(
+            file=self.text.file,
+            variant=values["variant"],
+            setting=setting,
+            starting_stacks=tuple(values["starting_stacks"]),
+            bets={key: values[key] for key in _BETS if key in values},
+            lines=lines,
+            finishing_stacks=None if finishing is None else tuple(finishing),
+            ours=own[0] if own else None,
+            about={key: each for key, each in values.items() if key not in _JUDGED},
+        )
 
-    def _variant(self) -> str:
-        variant = self.values["variant"]
-        if not isinstance(variant, str) or not _VARIANT.fullmatch(variant):
-            self._wrong("variant", f"{quoted(variant)} is no draw game that is played here: such as F2L3D or N2L1D")
-        return str(variant)
+    def _wrong(self, keys: Keys, message: str) -> None:
+        self.problems.append(self.text.problem(keys, message))
 
-    def _amount(self, path: str, value: Any) -> int:
-        # Chips are whole; a fraction of zero is still that.
-        if isinstance(value, str) and re.fullmatch(r"[+-]?[0-9_]+\.0+", value):
-            value = int(value.partition(".")[0])
-        if type(value) is not int or abs(value) >= 10**18:
-            self._wrong(path, f"{quoted(value)} is not admitted: a whole number of chips")
-            return 0
-        return value
+    def _check_lengths(self) -> None:
+        for key in _ONE_EACH:
+            if key in self.values and len(self.values[key]) != self.players:
+                self._wrong((key,), f"{len(self.values[key])} are not one for each player: {self.players}")
 
-    def _amounts(self, key: str) -> tuple[int, ...]:
-        value = self.values[key]
-        if not isinstance(value, list) or not 2 <= len(value) <= 10:
-            self._wrong(key, f"{quoted(value)} is not admitted: a list of chips, one for each of 2 to 10 players")
-            return ()
-        amounts = tuple(self._amount(f"{key}[{at}]", each) for at, each in enumerate(value))
-        for at, chips in enumerate(amounts):
-            if chips < 0 and key != "blinds_or_straddles":
-                self._wrong(f"{key}[{at}]", f"{chips} is not admitted: 0 or more chips")
-        return amounts
-
-    def _setting(self, antes: Sequence[int], blinds: Sequence[int], stacks: Sequence[int]) -> Setting | None:
+    def _setting(self) -> Setting | None:
         """The table of a hand that somebody else wrote: its players are all the seats."""
+        antes, blinds, stacks = (self.values[key] for key in ("antes", "blinds_or_straddles", "starting_stacks"))
         posts = [at for at, chips in enumerate(blinds) if chips > 0]
-        heads_up = len(stacks) == 2
-        if len(posts) != 2 or (posts != [0, 1]) or (blinds[0] > blinds[1] and not heads_up):
-            self._wrong("blinds_or_straddles", "not admitted: the first two players post a small and a big blind")
-            return None
-        if not all(stacks):
-            self._wrong("starting_stacks", "a player has no chips: every player has some")
+        if posts != [0, 1] or (blinds[0] > blinds[1] and self.players > 2):
+            message = "not admitted: a small and a big blind, of the first two players"
+            self._wrong(("blinds_or_straddles",), f"{quoted(blinds)} is {message}")
             return None
         return Setting(
             stacks=tuple(stacks),
-            button=len(stacks) - 1,
+            button=self.players - 1,
             small_blind=min(blinds[:2]),
             big_blind=max(blinds[:2]),
             antes=crossed(antes),
@@ -229,66 +192,43 @@ class _Reader:
         )
 
     def _own(self) -> tuple[Ours, Setting] | None:
-        if OURS not in self.values:
-            return None
         own = self.values[OURS]
-        if not isinstance(own, dict):
-            self._wrong(OURS, "is not admitted: a table")
+        wrong = list(deal_file.senseless(own, any_variant=not self.playable))
+        record = None if wrong else deal_file.from_json({**own, "actions": []})
+        if record is not None and self.playable:
+            wrong = list(obstacles(record))
+        for keys, message in wrong:
+            self._wrong((OURS, *keys), message)
+        if record is None or wrong:
             return None
-        packs, seats = own.get("packs", []), own.get("seats", [])
-        value = {key: each for key, each in own.items() if key not in ("packs", "seats")}
-        actions = [{"do": "order", "cards": pack} for pack in packs] if isinstance(packs, list) else packs
-        value |= {"format": deal_file.FORMAT, "actions": actions}
-        found = [(keys, message) for keys, message, _ in shape.findings(value, "deal")]
-        found = found or list(deal_file.senseless(value, any_variant=True))
-        for keys, message in found:
-            where = dotted(keys).replace("actions", "packs", 1).replace(".cards", "", 1)
-            self._wrong(f"{OURS}.{where}".removesuffix("."), message)
-        if not isinstance(seats, list) or any(type(seat) is not int for seat in seats):
-            self._wrong(f"{OURS}.seats", "is not admitted: a list of whole numbers")
-        if self.problems:
-            return None
-        record = deal_file.from_json(value)
-        orders = tuple(told.action.cards for told in record.actions if isinstance(told.action, Order))
-        ours = Ours(record.variant, record.deck, orders, tuple(seats), record.changes, record.title)
-        return ours, record.setting
+        packs = tuple(map(cards_from_json, own.get("packs", ())))
+        seats = tuple(own.get("seats", ()))
+        return Ours(record.variant, record.deck, packs, seats, record.changes, record.title), record.setting
 
-    def _lines(self, players: int) -> tuple[Line, ...]:
-        actions = self.values["actions"]
-        if not isinstance(actions, list) or len(actions) > MOST_ACTIONS:
-            self._wrong("actions", f"is not admitted: a list of at most {MOST_ACTIONS:,} actions")
-            return ()
-        lines = []
-        for number, action in enumerate(actions, 1):
-            place = self.lines[number - 1] if number <= len(self.lines) else 0
-            line = self._line(number, place, action, players)
-            if line is not None:
-                lines.append(line)
-        return tuple(lines)
+    def _lines(self) -> tuple[Line, ...]:
+        lines = [self._line(at, words) for at, words in enumerate(self.values["actions"])]
+        return tuple(line for line in lines if line is not None)
 
-    def _line(self, number: int, place: int, action: Any, players: int) -> Line | None:
-        path = f"actions[{number - 1}]"
-        if not isinstance(action, str):
-            self._wrong(path, f"{quoted(action)} is not admitted: {_ALLOWED}", place)
-            return None
+    def _line(self, at: int, action: str) -> Line | None:
+        keys = ("actions", at)
         words = " ".join(action.partition("#")[0].split())
         if not words:
             return None
         found = _LINE.fullmatch(words)
         player = int(found[1]) - 1 if found else -1
-        if found and not 0 <= player < players:
-            self._wrong(path, f"{quoted(words)}: there is no player p{player + 1}: p1 to p{players}", place)
+        if found and not 0 <= player < self.players:
+            self._wrong(keys, f"{quoted(words)}: there is no player p{player + 1}: p1 to p{self.players}")
             return None
         try:
             done = _done(found[2] or "", words.startswith("d ")) if found else None
         except CardError as error:
-            self._wrong(path, f"{quoted(words)}: {error}"[:200], place)
+            self._wrong(keys, f"{quoted(words)}: {error}"[:200])
             return None
         if done is None:
-            self._wrong(path, f"{quoted(words)} is not admitted: {_ALLOWED}", place)
+            self._wrong(keys, f"{quoted(words)} is not admitted: {_ALLOWED}")
             return None
         verb, cards, chips = done
-        return Line(number, place, words, player, verb, cards, chips)
+        return Line(at + 1, self.text.mark(keys).line, words, player, verb, cards, chips)
 
 
 def _done(rest: str, dealt: bool) -> tuple[Verb, tuple[Card, ...], int] | None:

@@ -282,12 +282,12 @@ def open_round(deal: Deal, events: list[Event]) -> Deal:
     unit = table.units[len(deal.rounds)]
     if deal.rounds:
         seats = tuple([seat.next_round() for seat in deal.seats])
-        bets = Bets(0, 0, unit, 0, 0, -1, -1, rules.left(seats), -1)
+        bets = Bets(0, 0, unit, 0, 0, -1, -1, rules.left(seats), -1, -1)
         return _pass_turn(deal, seats, rules.later_rounds(table), -1, bets)
     level = table.rules.posting.short_blind(table, deal.seats)
     short = level < table.big_blind
     full_level = rules.short_opening(0, level) if short else level
-    bets = Bets(level, full_level, unit, int(rules.big_blind_counts), 0, -1, -1, rules.left(deal.seats), -1)
+    bets = Bets(level, full_level, unit, int(rules.big_blind_counts), 0, -1, -1, rules.left(deal.seats), -1, -1)
     big = table.big_seat
     seats = changed(deal.seats, big, rules.big_blind_option(deal.seats[big], bets.opened))
     return _pass_turn(deal, seats, rules.first_round(table), -1, bets)
@@ -403,7 +403,8 @@ def _wager(deal: Deal, bets: Bets, turn: int, to: int, events: list[Event]) -> B
     if counts and wagers == rules.max_wagers:
         capped = rules.left(deal.seats)
     raiser = bets.raiser if kind == "bet" else turn
-    return Bets(to, full, size, wagers, bets.opened + reopens, turn, raiser, bets.began, capped)
+    short_from = -1 if is_full else bets.level
+    return Bets(to, full, size, wagers, bets.opened + reopens, turn, raiser, bets.began, capped, short_from)
 
 
 def _refused(deal: Deal, stage: Betting, legal: ToBet, action: Action) -> IllegalAction:

@@ -6,9 +6,10 @@ compares strings while a deal is played. Numbers and flags stay as they are.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, TypeVar, dataclass_transform
+from typing import Any, TypeVar, cast, dataclass_transform
 
 Chapter = TypeVar("Chapter")
+Played = TypeVar("Played")
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
@@ -17,9 +18,13 @@ def chapter(cls: type[Chapter]) -> type[Chapter]:
     return dataclass(frozen=True, slots=True)(cls)
 
 
-def choice(path: str, flags: Mapping[bool, Any] | None = None, /, **functions: Any) -> Any:
-    """A rule at `path` whose values pick one of `functions`, or one of `flags` if it is true or false."""
-    return field(metadata={"path": path, "functions": flags or functions})
+def choice(path: str, flags: Mapping[bool, Played] | None = None, /, **functions: Played) -> Played:
+    """A rule at `path` whose values pick one of `functions`, or one of `flags` if it is true or false.
+
+    To the type checker it is what it picks, so that every function must fit the field that it stands behind.
+    """
+    found: Any = field(metadata={"path": path, "functions": flags or functions})
+    return cast(Played, found)
 
 
 def plain(path: str, /, **names: Any) -> Any:

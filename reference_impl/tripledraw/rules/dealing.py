@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tripledraw.cards import DECK, Card
+from tripledraw.cards import DECKS, Card
 from tripledraw.events import Dealt, Event
 from tripledraw.rules.bind import chapter, choice, plain
 from tripledraw.state import Deal, Done
@@ -31,7 +31,7 @@ class Chapter:
 
     least_seats: int = plain("dealing.least_seats")
     most_seats: int = plain("dealing.most_seats")
-    deck: tuple[Card, ...] = plain("dealing.deck", standard_52=DECK)
+    deck: tuple[Card, ...] = plain("dealing.deck", **DECKS)
     cards: int = plain("dealing.cards")
     start: Callable[[tuple[int, ...]], tuple[int, ...]] = choice("dealing.start", left_of_button=left_of_button)
     pattern: Callable[[tuple[Card, ...], int, int, int], tuple[Card, ...]] = choice(

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from functools import cache
 
 from tripledraw.actions import Action, Discard
-from tripledraw.cards import UNKNOWN, Card, text
+from tripledraw.cards import UNKNOWN, Card, CardError, text
 from tripledraw.events import Burned, Discarded, Drew, Event
 from tripledraw.options import ToDraw
-from tripledraw.refusal import Code, IllegalAction
+from tripledraw.refusal import IllegalAction
 from tripledraw.rules import reshuffling
 from tripledraw.rules.bind import chapter, choice, plain
 from tripledraw.state import Deal, Deck, Done, Drawing, Seat, Serving, Table, Thrown, changed
+from tripledraw.supply import FIFTH
 
 DRAW_OVER = Done("drawing")
 BURN = Serving(-1, 1)
@@ -24,6 +25,7 @@ def any_number(most: int) -> tuple[int, ...]:
     return tuple(range(most + 1))
 
 
+@cache
 def none_or_most(most: int) -> tuple[int, ...]:
     """None, or the most."""
     return (0, most)
@@ -66,17 +68,18 @@ def in_a_row(seat: int, number: int, last: Servings | None) -> tuple[Servings, S
 
 def fifth_at_the_end(seat: int, number: int, last: Servings | None) -> tuple[Servings, Servings]:
     """Of five cards, four now and the fifth later; `last` is how the last seat in the draw gets its five."""
-    if number < 5:
+    if number < FIFTH:
         return in_a_row(seat, number, last)
-    return (last, ()) if last else ((Serving(seat, 4),), (Serving(seat, 1),))
+    return (last, ()) if last else ((Serving(seat, FIFTH - 1),), (Serving(seat, 1),))
 
 
 @cache
 def four_burn_fifth(seat: int) -> Servings:
     """Four cards, a burn, the fifth."""
-    return Serving(seat, 4), BURN, Serving(seat, 1)
+    return Serving(seat, FIFTH - 1), BURN, Serving(seat, 1)
 
 
+@cache
 def like_the_others(seat: int) -> Servings:
     """No exception for the last seat."""
     return ()
@@ -175,12 +178,17 @@ def _kept(legal: ToDraw, action: Discard) -> tuple[Card, ...]:
     kept = list(legal.hand)
     for card in action.cards:
         if card not in kept:
-            code: Code = "not_in_hand"
-            twice = card in legal.hand and card != UNKNOWN
-            why = f"{text(card)} is discarded twice" if twice else f"{text(card)} is not in the hand"
-            raise IllegalAction(action, code, "drawing.most_discards", legal, why)
+            raise IllegalAction(action, "not_in_hand", "drawing.most_discards", legal, _not_held(card, legal.hand))
         kept.remove(card)
     return tuple(kept)
+
+
+def _not_held(card: Card, hand: tuple[Card, ...]) -> str:
+    """Why a card cannot be discarded (any more)."""
+    try:
+        return f"{text(card)} is {'discarded twice' if card in hand and card != UNKNOWN else 'not in the hand'}"
+    except CardError as error:
+        return str(error)
 
 
 def go_on(deal: Deal, stage: Drawing, events: list[Event]) -> Deal:

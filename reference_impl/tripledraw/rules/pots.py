@@ -9,6 +9,7 @@ from tripledraw.state import Deal, Pot, Seat, Table, changed, live
 
 Seats = tuple[Seat, ...]
 Level = tuple[int, tuple[int, ...]]
+_ALL = 1 << 60
 
 
 def returned(seats: Seats) -> tuple[int, int]:
@@ -36,11 +37,15 @@ def by_level(table: Table, seats: Seats) -> tuple[Pot, ...]:
 
 
 def _dead_levels(left: list[int], seats: Seats) -> list[Level]:
-    """The antes and dead posts: who posted all that was due claims all, who fell short as much from each as it paid."""
+    """The chips that never counted towards a bet: antes and dead posts.
+
+    A seat whose last chips went into them fell short of what was due: it claims from every other seat at most as much
+    as it has put in itself. All others posted what was due from them, and claim whatever anybody has posted.
+    """
     dead = [seat.dead for seat in seats]
     if not any(dead):
         return []
-    covers = [seat.dead if seat.dead and not seat.stack and not seat.paid else 1 << 60 for seat in seats]
+    covers = [seat.dead if seat.dead and not seat.stack and not seat.paid else _ALL for seat in seats]
     return _levels(dead, covers, left, {*covers})
 
 
@@ -51,7 +56,7 @@ def _bet_levels(table: Table, left: list[int], seats: Seats) -> list[Level]:
     tops = {paid[index] for index in left}
     # What only folded seats have paid goes to those who paid the most of the others.
     most_left = max(tops)
-    covers = [1 << 60 if chips == most_left else chips for chips in paid]
+    covers = [_ALL if chips == most_left else chips for chips in paid]
     return _levels(paid, covers, left, tops | {max(paid)})
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from tripledraw.actions import Action, Order
-from tripledraw.cards import UNKNOWN, Card
+from tripledraw.cards import UNKNOWN, Card, are_cards
 from tripledraw.events import Event, Reshuffled
 from tripledraw.options import ToOrder
 from tripledraw.refusal import IllegalAction
@@ -281,11 +281,12 @@ def act(deal: Deal, stage: Ordering, legal: ToOrder, action: Action, events: lis
     """The deal with the pack as its stub, back in the draw. Raises IllegalAction."""
     if not isinstance(action, Order):
         raise IllegalAction(action, "wrong_kind", "reshuffling.order", legal, "the pack is to be ordered first")
-    if not may_be(action.cards, stage.pack) or not _elsewhere(deal).isdisjoint(action.cards):
+    cards = action.cards
+    if not are_cards(cards) or not may_be(cards, stage.pack) or not _elsewhere(deal).isdisjoint(cards):
         why = "these are not the cards of the pack, each once"
         raise IllegalAction(action, "wrong_pack", "reshuffling.order", legal, why)
     events.append(Reshuffled(stage.pack, stage.reason))
-    return deal.dealt(deal.seats, stage.then, deal.deck.with_stub(action.cards))
+    return deal.dealt(deal.seats, stage.then, deal.deck.with_stub(cards))
 
 
 def _elsewhere(deal: Deal) -> set[Card]:

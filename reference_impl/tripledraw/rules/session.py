@@ -37,7 +37,11 @@ class NextDeal:
 
 @value
 class Finished:
-    """The session is over: its places, best first, each with the seats that share it."""
+    """The session is over: its places, best first, each with the seats that share it.
+
+    A seat without chips counts as a player who has lost them: all such share the last place. Where nobody ever sat a
+    session is not told, so that whoever knows leaves those seats out.
+    """
 
     places: tuple[tuple[int, ...], ...]
 

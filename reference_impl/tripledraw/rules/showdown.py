@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tripledraw.actions import Action, Muck, Show
-from tripledraw.cards import UNKNOWN, Card
+from tripledraw.cards import UNKNOWN, Card, are_cards
 from tripledraw.events import Event, Mucked, Showed
 from tripledraw.options import ToShow
 from tripledraw.refusal import IllegalAction
@@ -181,7 +181,8 @@ def _can_be(cards: tuple[Card, ...], hand: tuple[Card, ...], elsewhere: set[Card
     """Whether a hand that is known in part can be these cards."""
     known = [card for card in hand if card != UNKNOWN]
     return (
-        len(set(cards)) == len(cards) == len(hand)
+        are_cards(cards)
+        and len(set(cards)) == len(cards) == len(hand)
         and UNKNOWN not in cards
         and set(known) <= set(cards)
         and not (set(cards) - set(known)) & elsewhere

@@ -6,9 +6,8 @@ from tripledraw import play
 from tripledraw.events import Called, Checked, Event, Folded, Wagered
 from tripledraw.options import ToBet
 from tripledraw.refusal import IllegalAction
-from tripledraw.rules import posting
 from tripledraw.rules.betting import NO_CAP
-from tripledraw.state import Betting, Deal, Seat
+from tripledraw.state import Betting, Deal
 from tripledraw.value import value
 from tripledraw.why.answer import ORDINALS, Telling, counted
 
@@ -249,50 +248,12 @@ def _direction(deal: Deal, short: ShortAllIn) -> str:
 
 
 def short_all_in(deal: Deal) -> ShortAllIn | None:
-    """The last wager of the round that is under way, if it was a short all-in; None also where that cannot be told.
-
-    A wager that lifted the full level to its own was full, unless its seat is all-in and added less than a full wager
-    does. Where an all-in was waiting to be completed, that may have been all that was needed.
-    """
-    bets, seat = stage_of(deal).bets, stage_of(deal).bets.aggressor
-    if seat < 0 or deal.seats[seat].stack:
+    """The last wager of the round that is under way, if it was a short all-in."""
+    bets = stage_of(deal).bets
+    if bets.short_from < 0:
         return None
-    waiting = _not_acted_since(deal)
-    below = _level_before(deal, waiting)
-    enough = deal.table.rules.betting.reopens(bets.level - below, bets.size)
-    if bets.full < bets.level:
-        return ShortAllIn(seat, below, enough)
-    opened = bets.opened > 0 and all(each.answered < bets.opened for each in waiting)
-    completed = opened and any(
-        each.committed == below and not each.stack for index, each in enumerate(deal.seats) if index != seat
-    )
-    if bets.level - below >= bets.size or opened != enough or completed:
-        return None
-    return ShortAllIn(seat, below, enough)
-
-
-def _not_acted_since(deal: Deal) -> tuple[Seat, ...]:
-    """The seats that have not acted since the last wager: from the turn up to the seat that made it."""
-    stage, clock = stage_of(deal), deal.table.after
-    seats, turn = [], stage.turn
-    while turn != stage.bets.aggressor:
-        seats.append(deal.seats[turn])
-        turn = clock[turn]
-    return tuple(seats)
-
-
-def _level_before(deal: Deal, waiting: tuple[Seat, ...]) -> int:
-    """The level before the last wager: whoever set it has not acted since, or has been called by one that has not."""
-    most = max(seat.committed for seat in waiting)
-    return most if deal.rounds else max(most, _blinds(deal))
-
-
-def _blinds(deal: Deal) -> int:
-    """What the blinds and the posts of entering seats ask of everybody."""
-    table = deal.table
-    seats = [Seat(chips, 0, 0, 0, (), True, -1, False) for chips in table.stacks]
-    posted = posting.post(deal.seated(tuple(seats)), []).seats
-    return table.rules.posting.short_blind(table, posted)
+    reopened = deal.table.rules.betting.reopens(bets.level - bets.short_from, bets.size)
+    return ShortAllIn(bets.aggressor, bets.short_from, reopened)
 
 
 # Refusals.
