@@ -24,7 +24,12 @@ class _Watched:
         path = _PATHS[self._chapter].get(name)
         if path is not None:
             self._read.add(path)
-        return getattr(self._bound, name)
+        found = getattr(self._bound, name)
+        setattr(self, name, found)  # once is enough, and what an object has itself is not asked for here again
+        return found
+
+    def __eq__(self, other: object) -> bool:
+        return bool(self._bound == (other._bound if isinstance(other, _Watched) else other))
 
 
 class _WatchedRulebook(Rulebook):

@@ -4,7 +4,7 @@ Moves say what is meant, not which cards or amounts it comes to: "discard the fi
 little as possible". So a script still makes sense on another rulebook, or with a seat or some chips less.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -29,6 +29,14 @@ class Throw:
     places: tuple[int, ...]
 
 
+@dataclass(frozen=True)
+class Foul:
+    """Try something that is illegal, of this kind (see `fouls.py`), with the pack of this number if it is about one."""
+
+    kind: str
+    pack: int | None = None
+
+
 Move = Bet | Throw
 
 
@@ -41,10 +49,10 @@ class Script:
 
     table: Mapping[str, Any]
     deck: Cards
-    moves: tuple[Move, ...]
+    moves: tuple[Move | Foul, ...]
     packs: tuple[Cards, ...] = ()
 
-    def with_moves(self, moves: Sequence[Move]) -> "Script":
+    def with_moves(self, moves: Sequence[Move | Foul]) -> "Script":
         """The script with other moves."""
         return replace(self, moves=tuple(moves))
 
@@ -57,7 +65,8 @@ def action_of(move: Move, observation: Message) -> dict[str, Any]:
     """The action that a move comes to where a seat sees this; it need not be legal."""
     options, turn = observation["options"], observation["turn"]
     if isinstance(move, Throw):
-        hand = observation["hands"][turn]
+        # Where the seat may discard, its hand stands among the options, too, and is sooner found there.
+        hand = options["discard"]["from"] if "discard" in options else observation["hands"][turn]
         return {"do": "discard", "cards": [hand[place] for place in move.places if place < len(hand)]}
     if move.do != "raise":
         return {"do": move.do}
@@ -95,3 +104,14 @@ def cheapest(observation: Message) -> Move:
         if do in options:
             return Bet(do)
     return Bet("raise") if "raise" in options else Bet("fold")
+
+
+def ends(observation: Message) -> Iterator[dict[str, Any]]:
+    """Actions at every end of what an observation allows, the boldest first."""
+    options = observation["options"]
+    if "raise" in options:
+        yield from ({"do": "raise", "to": chips} for chips in reversed(dict.fromkeys(options["raise"]["to"])))
+    yield from ({"do": do} for do in ("call", "check", "fold") if do in options)
+    if "discard" in options:
+        counts = reversed(options["discard"]["counts"])
+        yield from ({"do": "discard", "cards": options["discard"]["from"][:count]} for count in counts)

@@ -35,6 +35,7 @@ COMMANDS: Mapping[str, str] = {
     "mutants": "say whether the scenarios would notice if a rule were wrong",
     "compare": "say what differs between variants, and what that changes at the table",
     "identify": "find out which rules an engine plays",
+    "export": "write the scenarios as JSON, to judge an engine without Python",
     "replay": "play a recorded deal again, and say where it breaks the rules",
 }
 """Every command and what it does, in the order in which they are listed; each is a module of this package."""

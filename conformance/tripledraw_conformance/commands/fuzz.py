@@ -4,6 +4,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from tripledraw import rulebook
@@ -185,7 +186,7 @@ def _group(group: "Group", book: Rulebook, file: str | None) -> Iterator[str]:
     yield from wrapped(f"expected: {expected}", 2, 2)
     yield from wrapped(f"got: {got}", 2, 2)
     if file is not None:
-        yield from wrapped(f"tripledraw replay {file}{_by(book)}", 2, 2)
+        yield f"  tripledraw replay {quote(file)}{_by(book)}"  # whole, so that it can be copied
     yield ""
 
 
@@ -200,7 +201,7 @@ def _by(book: Rulebook) -> str:
     assert book.variant is not None  # it was loaded from one
     if book.variant.id in variants():
         return ""
-    return f" --variant {book.variant.file}"
+    return f" --variant {quote(str(book.variant.file))}"
 
 
 def _summary(done: "Fuzzed", book: Rulebook) -> str:

@@ -150,7 +150,17 @@ def _or_null(check: Check) -> Check:
 
 _SEAT = _integer(0, _MOST_SEAT)
 _CHIPS = _integer(0)
-_CARD_LIST = _list(_card, most=_MOST_CARDS)
+
+_EACH_CARD = _list(_card, most=_MOST_CARDS)
+
+
+def _cards(given: Any, where: str) -> None:
+    """Look at all cards at once, and only if something is wrong with them at each."""
+    right = type(given) is list and len(given) <= _MOST_CARDS and all(type(card) is str for card in given)
+    if not (right and _CARDS.issuperset(given)):
+        _EACH_CARD(given, where)
+
+
 _TRUE = _one_of((True,))
 
 _EVENTS: Mapping[str, Mapping[str, Check]] = {
@@ -160,17 +170,17 @@ _EVENTS: Mapping[str, Mapping[str, Check]] = {
         "chips": _CHIPS,
         "live": _flag,
     },
-    "dealt": {"seat": _SEAT, "cards": _CARD_LIST},
+    "dealt": {"seat": _SEAT, "cards": _cards},
     "burned": {"card": _card},
     "folded": {"seat": _SEAT},
     "checked": {"seat": _SEAT},
     "called": {"seat": _SEAT, "chips": _CHIPS},
     "wagered": {"seat": _SEAT, "to": _CHIPS, "kind": _one_of(("bet", "raise", "complete")), "full": _flag},
-    "discarded": {"seat": _SEAT, "cards": _CARD_LIST},
-    "drew": {"seat": _SEAT, "cards": _CARD_LIST},
-    "reshuffled": {"pack": _CARD_LIST},
+    "discarded": {"seat": _SEAT, "cards": _cards},
+    "drew": {"seat": _SEAT, "cards": _cards},
+    "reshuffled": {"pack": _cards},
     "returned": {"seat": _SEAT, "chips": _CHIPS},
-    "showed": {"seat": _SEAT, "cards": _CARD_LIST},
+    "showed": {"seat": _SEAT, "cards": _cards},
     "mucked": {"seat": _SEAT},
     "awarded": {"pot": _integer(0), "seat": _SEAT, "chips": _CHIPS, "odd": _CHIPS},
 }
@@ -191,8 +201,8 @@ _OPTIONS = _shape(
         "check": _TRUE,
         "call": _integer(1),
         "raise": _shape({"to": _list(_CHIPS, 2, 2)}, closed=True),
-        "discard": _shape({"from": _CARD_LIST, "counts": _list(_integer(0))}, closed=True),
-        "order": _CARD_LIST,
+        "discard": _shape({"from": _cards, "counts": _list(_integer(0))}, closed=True),
+        "order": _cards,
         "show": _TRUE,
     },
     closed=True,
@@ -208,7 +218,7 @@ _OBSERVATION = _shape(
         "paid": _list(_CHIPS),
         "stacks": _list(_CHIPS),
         "pots": _list(_shape({"chips": _CHIPS, "seats": _list(_SEAT)})),
-        "hands": _list(_CARD_LIST),
+        "hands": _list(_cards),
         "stub": _integer(0),
         "events": _list(_event),
     },
@@ -238,9 +248,9 @@ _ACTIONS: Mapping[str, Mapping[str, Check]] = {
     "check": {},
     "call": {},
     "raise": {"to": _integer(1)},
-    "discard": {"cards": _CARD_LIST},
-    "order": {"cards": _CARD_LIST},
-    "show": {"cards": _CARD_LIST},
+    "discard": {"cards": _cards},
+    "order": {"cards": _cards},
+    "show": {"cards": _cards},
     "muck": {},
 }
 _ACTION_SHAPES = {name: _shape({"do": _text, **fields}, closed=True) for name, fields in _ACTIONS.items()}
@@ -281,10 +291,10 @@ def _command(required: Mapping[str, Check], optional: Mapping[str, Check] | None
 
 _COMMANDS: Mapping[str, Check] = {
     "hello": _command({"protocol": _integer(1)}),
-    "rank": _command({"rulebook": _rules, "hands": _list(_CARD_LIST, 1)}),
-    "deal": _command({"rulebook": _rules, "table": _TABLE}, {"deck": _CARD_LIST}),
+    "rank": _command({"rulebook": _rules, "hands": _list(_cards, 1)}),
+    "deal": _command({"rulebook": _rules, "table": _TABLE}, {"deck": _cards}),
     "act": _command({"seat": _SEAT, "action": _action}),
-    "order": _command({"cards": _CARD_LIST}),
+    "order": _command({"cards": _cards}),
     "next": _command({"rulebook": _rules, **_PLAYED}),
     "bye": _command({}),
 }

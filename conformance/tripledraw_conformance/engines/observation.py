@@ -10,6 +10,7 @@ from tripledraw.options import Options, ToBet, ToDraw, ToOrder, ToShow
 from tripledraw.rules import pots
 from tripledraw.state import Betting, Deal, Drawing, Ordering, Over, Showing
 from tripledraw.value import names
+from tripledraw_conformance.engines.port import FIELDS
 
 
 class Observation(Mapping[str, Any]):
@@ -19,6 +20,12 @@ class Observation(Mapping[str, Any]):
         """See `deal` after `events`."""
         self._deal = deal
         self._events = events
+        self._made: dict[str, Any] = {}
+
+    @property
+    def happened(self) -> tuple[Event, ...]:
+        """The events as they are in the engine."""
+        return self._events
 
     def like(self, other: "Observation") -> bool:
         """Whether nothing in two observations differs but the rules that events name; quicker than field by field.
@@ -33,20 +40,25 @@ class Observation(Mapping[str, Any]):
             and _level(mine) == _level(theirs)
             and mine.deck.left == theirs.deck.left
             and play.legal(mine) == play.legal(theirs)
-            and _FIELDS["pots"](mine) == _FIELDS["pots"](theirs)
+            and (_same_pots(mine, theirs) or self["pots"] == other["pots"])
             and len(self._events) == len(other._events)
             and all(map(_alike, self._events, other._events))
         )
 
     def __getitem__(self, field: str) -> Any:
-        return _FIELDS[field](self._deal) if field != "events" else [event_to_json(event) for event in self._events]
+        made = self._made
+        if field not in made:
+            made[field] = list(map(event_to_json, self._events)) if field == "events" else _FIELDS[field](self._deal)
+        return made[field]
+
+    def __contains__(self, field: object) -> bool:
+        return field in FIELDS
 
     def __iter__(self) -> Iterator[str]:
-        yield from _FIELDS
-        yield "events"
+        return iter(FIELDS)
 
     def __len__(self) -> int:
-        return len(_FIELDS) + 1
+        return len(FIELDS)
 
 
 _STAGES: Mapping[type, str] = {
@@ -77,6 +89,11 @@ def _alike(event: Event, other: Event) -> bool:
         type(event) is type(other)
         and all(getattr(event, name) == getattr(other, name) for name in names(event) if name != "rule")
     )
+
+
+def _same_pots(deal: Deal, other: Deal) -> bool:
+    """Whether two deals whose seats are equal have the same rules, and so the same pots; quicker than to make them."""
+    return deal.table.order == other.table.order and deal.table.rules.pots == other.table.rules.pots
 
 
 def _level(deal: Deal) -> int:

@@ -133,7 +133,7 @@ class ProcessEngine:
     def _exchange(self, message: Message, seconds: float) -> Message:
         assert self._program is not None
         command = message["command"]
-        sent = json.dumps(message, separators=(",", ":")).encode() + b"\n"
+        sent = _ENCODER.encode(message).encode() + b"\n"
         try:
             line = self._program.ask(command, sent, seconds)
         except BaseException:
@@ -141,7 +141,7 @@ class ProcessEngine:
             self._end()
             raise
         try:
-            return check_answer(command, json.loads(line.decode("utf-8"), parse_constant=_no_constant))
+            return check_answer(command, _DECODER.decode(line.decode("utf-8")))
         except UnicodeDecodeError:
             self._fail("encoding", f"its answer to {command} is not UTF-8: {quoted(line)}")
         except RecursionError:
@@ -161,3 +161,8 @@ class ProcessEngine:
 
 def _no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no number")
+
+
+# Made once: `json.dumps` and `json.loads` make a new one for each line.
+_ENCODER = json.JSONEncoder(separators=(",", ":"))
+_DECODER = json.JSONDecoder(parse_constant=_no_constant)

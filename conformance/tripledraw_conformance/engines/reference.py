@@ -24,6 +24,7 @@ class ReferenceEngine:
     def __init__(self, fixed: Rulebook | None = None) -> None:
         """Be ready for a deal."""
         self._fixed = fixed
+        self._given: tuple[dict[str, Any], Rulebook] | None = None
         self._deal: Deal | None = None
 
     def hello(self) -> Message:
@@ -109,7 +110,11 @@ class ReferenceEngine:
         return Observation(self._deal, events)
 
     def _rules(self, given: Mapping[str, Any]) -> Rulebook:
-        return self._fixed or rulebook(given)
+        if self._fixed:
+            return self._fixed
+        if self._given is None or self._given[0] != given:  # mostly it is the one of the deal before
+            self._given = dict(given), rulebook(given)
+        return self._given[1]
 
 
 def _value(rules: Rulebook, hand: tuple[Card, ...]) -> int:
