@@ -58,11 +58,13 @@ class Parted(Witness):
 class Group:
     """The deals in which the two parted on one rule, or, where no rule decides, in one way.
 
-    `fields` counts the fields of the differences, `witness` is the shortest deal.
+    `fields` counts the fields of the differences, `witness` is the shortest deal, `explained` are the changes of one
+    rule that would explain it, as PATH=VALUE, once they were sought.
     """
 
     witness: Parted
     fields: Counter[str] = field(default_factory=Counter)
+    explained: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:

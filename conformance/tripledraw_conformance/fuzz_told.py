@@ -138,6 +138,7 @@ def _group(group: Group, book: Rulebook, file: str | None) -> dict[str, Any]:
         "fields": dict(sorted(group.fields.items())),
         "expected": expected,
         "got": got,
+        "explained": list(group.explained),
         "deal": deal_file.to_json(record_of(group, book, group.name)),
         "file": file,
     }

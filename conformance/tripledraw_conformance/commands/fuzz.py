@@ -106,11 +106,14 @@ def _percent(text: str) -> int:
 
 def _fuzzed(found: "Found", book: Rulebook, arguments: Namespace) -> "Fuzzed":
     from tripledraw_conformance.engines.port import EngineError
+    from tripledraw_conformance.explaining import explain
     from tripledraw_conformance.fuzz import CannotFuzz, fuzz
 
     try:
         with found.open() as engine, progress(found.name) as tell:
-            return fuzz(engine, book, arguments.deals, arguments.seed, arguments.illegal / 100, tell)
+            done = fuzz(engine, book, arguments.deals, arguments.seed, arguments.illegal / 100, tell)
+            explain(done, engine, book)
+            return done
     except (CannotFuzz, EngineError) as error:
         raise refused("the engine", f"{found.name}: {error}") from None
 
@@ -185,6 +188,8 @@ def _group(group: "Group", book: Rulebook, file: str | None) -> Iterator[str]:
     expected, got = expected_and_got(group)
     yield from wrapped(f"expected: {expected}", 2, 2)
     yield from wrapped(f"got: {got}", 2, 2)
+    if group.explained:
+        yield from wrapped(f"as if: {listing(group.explained)}", 2, 2)
     if file is not None:
         yield f"  tripledraw replay {quote(file)}{_by(book)}"  # whole, so that it can be copied
     yield ""
