@@ -5,9 +5,11 @@ import re
 import shlex
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 
 import pytest
+import yaml
 
 import whole
 from tripledraw_conformance.cli import main
@@ -16,7 +18,10 @@ from tripledraw_conformance.commands import COMMANDS
 ROOT = Path(whole.__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 SETS_UP = "python3 -m venv "
-EXITS = {"tripledraw replay deal.json --variant my-game.yaml": 1}
+EXITS = {
+    "tripledraw replay deal.json --variant my-game.yaml": 1,
+    "tripledraw conform pokerkit --variant house --rule pots.odd_chips -k 'two odd chips' --report out": 1,
+}
 """The commands that find something."""
 
 
@@ -41,26 +46,60 @@ def blocks() -> Iterator[Block]:
 def test_every_command_of_the_readme_prints_what_the_readme_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """In an empty folder, with the files that it shows."""
+    """In an empty folder, with the files that it shows; where it shows nothing, all scenarios pass."""
     monkeypatch.chdir(tmp_path)
-    printed, expected = [], []
-    for block in blocks():
+    monkeypatch.setenv("COLUMNS", "100")
+    for block, after in zip_longest(blocks(), [*blocks()][1:]):
         if block.language in ("yaml", "json"):
             write(Path(block.file), block.body)
         elif block.language == "sh" and not block.body.startswith(SETS_UP):
             words = shlex.split(block.body)
             assert ("tripledraw", EXITS.get(block.body.strip(), 0)) == (words[0], main(words[1:]))
-            printed.append(capsys.readouterr().out)
-        elif block.language == "text":
-            expected.append(block.body)
-    assert expected == printed[: len(expected)]
-    assert [True] == [text.endswith(" passed, 0 failed\n") for text in printed[len(expected) :]]
+            printed = capsys.readouterr().out
+            if after is not None and after.language == "text":
+                assert any_version(after.body) == any_version(printed)
+            else:
+                assert re.search(r" passed, 0 failed$| known failures?$", printed.strip())
+
+
+def any_version(text: str) -> str:
+    """A text whatever version of a library is at hand."""
+    return re.sub(r"(PokerKit) [\d.]+", r"\1", text)
+
+
+def test_the_workflow_of_the_readme_judges_in_ci(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its commands are run in a folder with what the README says is there: first those that make the known failures."""
+    monkeypatch.chdir(tmp_path)
+    (workflow,) = [yaml.safe_load(block.body) for block in blocks() if block.file.startswith(".github/")]
+    steps = [step["run"] for job in workflow["jobs"].values() for step in job["steps"] if "run" in step]
+    (update,) = [block.body for block in blocks() if "--update-known-failures" in block.body]
+    assert ["pip install ./tripledraw pokerkit"] == steps[:1]
+    assert [0, 0] == [main(shlex.split(command)[1:]) for command in (update, *steps[1:])]
+    assert capsys.readouterr().out
+    assert (tmp_path / "verdict" / "index.html").exists()
+
+
+INLINE = re.findall(r"`tripledraw ([^`]+)`", README.partition("## Judge")[2].partition("## From Python")[0])
+ELSEWHERE = ("replay", "identify pokerkit", "conform my_package.adapter:factory")
+"""What stands for commands with a name of one's own, or takes long and is tested elsewhere."""
+
+
+@pytest.mark.parametrize("command", [each for each in INLINE if each not in ELSEWHERE])
+def test_what_the_readme_names_in_passing_works_too(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    assert main(shlex.split(command)) in (0, 1)
+    assert capsys.readouterr().out
 
 
 def write(file: Path, text: str) -> None:
     """Write a file, or change those of its lines that have the same keys."""
     if not file.exists():
-        file.parent.mkdir(exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text)
         return
     lines = file.read_text().splitlines()

@@ -24,6 +24,11 @@ class Step:
     template: Template
     arguments: Mapping[str, Any]
 
+    @property
+    def words(self) -> str:
+        """All its words: `Then B may not raise`."""
+        return f"{self.keyword.capitalize()} {self.text}"
+
     def run(self, world: Any) -> None:
         """Do what the step says in a run. Raises CaseFailed."""
         self.template.function(world, **self.arguments)

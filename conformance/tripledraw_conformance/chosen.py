@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tripledraw.rulebook import Rulebook
 from tripledraw_conformance.cases import Case
-from tripledraw_conformance.levels import LEVELS, Level, shown_in, slug
+from tripledraw_conformance.levels import LEVELS, Level, Shown, shown_in, slug
 
 
 @dataclass(frozen=True)
@@ -29,8 +29,11 @@ class Chosen:
         if not self.has_words(case.id):
             return False
         if not (self.clauses or self.rules or self.level != LEVELS[-1]):
-            return True
-        shown = shown_in(case, rulebook)
+            return True  # what it shows takes long to find out
+        return self.has_shown(shown_in(case, rulebook))
+
+    def has_shown(self, shown: Shown) -> bool:
+        """Whether what is shown is meant, by its rules, its clauses and how firm it is."""
         if self.rules and not any(each.path in self.rules for each in shown.rules):
             return False
         names = {name for clause in shown.clauses for name in (clause.id, slug(clause))}

@@ -1,44 +1,30 @@
 """Comparing rulebooks: rule by rule, with the shortest deal that shows each difference, or why there is none."""
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import random
+from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
-from pathlib import Path
 
 from tripledraw import schema, wording
 from tripledraw.entries import Reading
 from tripledraw.history.record import Question, Record
-from tripledraw.rulebook import Rulebook, filled, load, rulebook
+from tripledraw.provenance import Provenance
+from tripledraw.rulebook import Rulebook, rulebook
 from tripledraw.schema import Value, Values
 from tripledraw.sense import sense
 from tripledraw_conformance import witness
 from tripledraw_conformance.changes import Changes, change
-from tripledraw_conformance.commands.provenance import Provenance, provenance
-from tripledraw_conformance.tell import Told, file_for, tell
-from tripledraw_conformance.witness import Witness
+from tripledraw_conformance.contenders import Contender, Progress
+from tripledraw_conformance.tell import Told, chips_at_the_end, file_for, tell
+from tripledraw_conformance.witness import Pair, Witness
 
 MOST_DEALS = 1_500
 """How many deals at random are tried for a rule beside those of the scenarios."""
 
-Progress = Callable[[int, int], None]
-"""Is told how many rules are done, of how many."""
-
-
-@dataclass(frozen=True)
-class Contender:
-    """A rulebook that is compared: what it is called, and the rules that it plays otherwise than its variant."""
-
-    name: str
-    rules: Rulebook
-
-    @property
-    def changes(self) -> Mapping[str, Value]:
-        """The rules that it plays otherwise than its variant, by path."""
-        assert self.rules.variant is not None  # it was loaded from one
-        own = filled(self.rules.variant)
-        return {path: value for path, value in self.rules.values.items() if value != own[path]}
+MOST_DECKS = 40
+"""How many decks are tried for a witness that costs nobody a chip, to find one that does."""
 
 
 @dataclass(frozen=True)
@@ -78,22 +64,6 @@ class Difference:
         return "-".join("silent" if side.standing == "customary" else side.standing for side in self.sides)
 
 
-def contender(word: str) -> Contender:
-    """A rulebook by the id of its variant or by its file, with changes after plus signs: `house+pots.rake=none`.
-
-    Raises Invalid.
-    """
-    if Path(word).is_file():
-        return Contender(word, load(word))
-    what, *changes = word.split("+")
-    return Contender(word, load(what, changes))
-
-
-def differing(left: Rulebook, right: Rulebook) -> tuple[str, ...]:
-    """The paths of the rules on which two rulebooks differ."""
-    return tuple(path for path in schema.rules() if left.values[path] != right.values[path])
-
-
 def compare(
     left: Contender, right: Contender, *, seed: int = 0, progress: Progress | None = None
 ) -> tuple[Difference, ...]:
@@ -105,12 +75,21 @@ def compare(
 
 
 def compare_all(
-    pairs: Sequence[tuple[Contender, Contender]], *, seed: int = 0, progress: Progress | None = None
+    pairs: Sequence[tuple[Contender, Contender]],
+    asked: Collection[str] | None = None,
+    *,
+    seed: int = 0,
+    progress: Progress | None = None,
 ) -> list[tuple[Difference, ...]]:
-    """As `compare`, for several pairs, on all processors."""
-    tasks = [(place, path) for place, (left, right) in enumerate(pairs) for path in differing(left.rules, right.rules)]
+    """As `compare`, for several pairs, on all processors; only for the rules that are `asked` for if they are given."""
+    tasks = [
+        (place, path)
+        for place, (left, right) in enumerate(pairs)
+        for path in left.differing(right)
+        if asked is None or path in asked
+    ]
     jobs = [
-        _Job(dict(pairs[place][0].rules.values), dict(pairs[place][1].rules.values), path, seed)
+        _Job(dict(pairs[place][0].rules.values), dict(pairs[place][1].rules.values), _hosts(pairs[place]), path, seed)
         for place, path in tasks
     ]
     found: list[list[Difference]] = [[] for _ in pairs]
@@ -128,11 +107,18 @@ def compare_all(
 class _Job:
     left: Values
     right: Values
+    hosts: tuple[int, int]
     path: str
     seed: int
 
 
 _Seen = tuple[int, Changes, Witness] | None
+
+
+def _hosts(pair: tuple[Contender, Contender]) -> tuple[int, int]:
+    """In which side a rule is changed first: the left one, unless only that is an engine."""
+    left, right = pair
+    return (1, 0) if left.identified and not right.identified else (0, 1)
 
 
 def _all(jobs: Sequence[_Job]) -> Iterator[_Seen]:
@@ -145,16 +131,43 @@ def _all(jobs: Sequence[_Job]) -> Iterator[_Seen]:
 
 
 def _seek(job: _Job) -> _Seen:
-    """The witness of a rule that is changed in the left rulebook, or else of one that is changed in the right one."""
-    for host, (values, other) in enumerate(((job.left, job.right), (job.right, job.left))):
+    """The witness of a rule that is changed in the first of the hosts, or else of one that is changed in the second."""
+    both = job.left, job.right
+    for host in job.hosts:
+        values, other = both[host], both[1 - host]
         changes = towards(values, other, job.path)
         if changes is None or why_idle(values, job.path, changes) is not None:
             continue
         rules = rulebook(values)
-        found = witness.find(rules, rules.changed(changes), tuple(changes), job.seed, MOST_DEALS)
+        changed = rules.changed(changes)
+        found = witness.find(rules, changed, tuple(changes), job.seed, MOST_DEALS)
         if found:
-            return host, changes, found
+            return host, changes, _dearer(found, rules, changed, random.Random(job.seed))
     return None
+
+
+def _dearer(found: Witness, left: Rulebook, right: Rulebook, rng: random.Random) -> Witness:
+    """The witness with other cards, if it costs nobody a chip and is no longer with cards by which it does."""
+    if found.script is None or found.played is None or not found.played.begun or _costs(found, left, right):
+        return found
+    pair, deck = Pair(left, right), found.script.deck
+    for _ in range(MOST_DECKS):
+        deck = tuple(rng.sample(deck, len(deck)))
+        other = pair.parts(replace(found.script, deck=deck))
+        if other and _as_short(other, found) and _costs(other, left, right):
+            shortest = witness.shrink(pair, other)
+            if _costs(shortest, left, right):
+                return shortest
+    return found
+
+
+def _as_short(other: Witness, found: Witness) -> bool:
+    return other.difference.field == found.difference.field and other.size <= found.size
+
+
+def _costs(found: Witness, left: Rulebook, right: Rulebook) -> bool:
+    one, two = chips_at_the_end(found, left, right)
+    return one != two
 
 
 def towards(values: Values, other: Values, path: str) -> Changes | None:
@@ -189,7 +202,7 @@ def _difference(left: Contender, right: Contender, path: str, seen: _Seen) -> Di
         shown = Shown(host, changes, found, tell(found, rules, rules.changed(changes)))
     return Difference(
         path,
-        (provenance(left.rules, path), provenance(right.rules, path)),
+        (left.of(path), right.of(path)),
         (_agreeing(left, values[1][path], path), _agreeing(right, values[0][path], path)),
         shown,
         (_why(values[0], values[1], path), _why(values[1], values[0], path)),
@@ -202,8 +215,9 @@ def _why(values: Values, other: Values, path: str) -> str | None:
 
 
 def _agreeing(side: Contender, value: Value, path: str) -> tuple[Reading, ...]:
-    assert side.rules.variant is not None  # it was loaded from one
-    return tuple(each for each in side.rules.variant.entries[path].readings.values() if each.value == value)
+    if side.identified:
+        return ()
+    return tuple(each for each in side.variant.entries[path].readings.values() if each.value == value)
 
 
 # Witnesses as files.
@@ -219,4 +233,5 @@ def file_of(pair: tuple[Contender, Contender], each: Difference) -> Record | Que
     shown, side = each.shown, pair[each.shown.host]
     title = f"{each.path}: {pair[0].name} {wording.shown(each.sides[0].value)}, "
     title += f"{pair[1].name} {wording.shown(each.sides[1].value)}"
-    return file_for(shown.witness, side.rules, side.rules.changed(shown.changes), title, side.changes)
+    changed = side.rules.changed(shown.changes)
+    return file_for(shown.witness, side.rules, changed, title, side.variant.id, side.changes)

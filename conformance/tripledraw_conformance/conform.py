@@ -1,7 +1,7 @@
 """Running the scenarios: pytest and pytest-bdd, whatever else lies about, and what came of each scenario."""
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,12 +12,10 @@ from tripledraw_conformance import plugin
 from tripledraw_conformance.chosen import Chosen
 from tripledraw_conformance.engines.port import Engine
 from tripledraw_conformance.engines.reference import ReferenceEngine
+from tripledraw_conformance.progress import Progress, unheard
 from tripledraw_conformance.verdict import Verdict
 
 _HERE = Path(__file__).parent
-
-Progress = Callable[[int, int], None]
-"""Is told how many are done, of how many."""
 
 
 @dataclass
@@ -60,7 +58,7 @@ def run(
     changes: Sequence[str] = (),
     engine: Engine | None = None,
     chosen: Chosen | None = None,
-    progress: Progress = lambda done, of: None,
+    progress: Progress = unheard,
 ) -> list[Verdict]:
     """The verdicts of the chosen scenarios on some variants, all of them if none is named.
 
@@ -79,7 +77,9 @@ def run(
         f"--confcutdir={_HERE}",
         "--noconftest",
         "--import-mode=importlib",
-        *("-p", "pytest_bdd.plugin", "-p", "no:cacheprovider", "-p", "no:terminal"),
+        *("-p", "pytest_bdd.plugin"),
+        # No files, no output of its own, and nothing that needs a standard error.
+        *(word for name in ("cacheprovider", "terminal", "faulthandler") for word in ("-p", f"no:{name}")),
         *(f"--variant={name}" for name in dict.fromkeys(variants)),
         *(f"--set={change}" for change in changes),
     ]

@@ -52,17 +52,16 @@ def _ordered(names: Iterable[str]) -> list[str]:
     return sorted(dict.fromkeys(names), key=lambda name: name == AS_WRITTEN)
 
 
-_HELLO = ("name", "version", "language", "can", "rules", "chance")
+_HELLO = ("name", "version", "language", "can", "rules", "chance", "observes")
 
 
 def _trial(trial: Trial, settings: Mapping[str, Any]) -> dict[str, Any]:
-    hello = {name: trial.hello[name] for name in _HELLO}
     by_variant: dict[str, list[Verdict]] = {}
     for verdict in trial.verdicts:
         by_variant.setdefault(verdict.variant, []).append(verdict)
     return {
         "engine": trial.found.name,
-        "hello": {**hello, "observes": list(trial.hello.get("observes", ()))},
+        "hello": {name: trial.hello[name] for name in _HELLO},
         "note": trial.found.note,
         "good": trial.good(allow_skips=settings["allow_skips"]),
         "variants": [_variant(name, by_variant[name]) for name in _ordered(by_variant)],

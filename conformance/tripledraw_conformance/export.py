@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Any
 
 from tripledraw.rulebook import Rulebook
-from tripledraw_conformance.cases import Case, Step, load_cases, rulebook_of
+from tripledraw_conformance.cases import Case, load_cases, rulebook_of
 from tripledraw_conformance.commands.provenance import clause_to_json
 from tripledraw_conformance.conform_report import digest
 from tripledraw_conformance.engines.port import EngineError
@@ -102,11 +102,7 @@ def _steps(resolved: Resolved) -> Iterator[dict[str, Any]]:
         sent = [_exchange(engine, resolved.segments, command) for command in commands]
         expects = expected(step)
         if sent or expects:
-            yield {"step": _words(step), "sends": sent, "expects": expects}
-
-
-def _words(step: Step) -> str:
-    return f"{step.keyword.capitalize()} {step.text}"
+            yield {"step": step.words, "sends": sent, "expects": expects}
 
 
 def _exchange(engine: ReferenceEngine, segments: Sequence[Sequence[str]], command: Command) -> dict[str, Any]:

@@ -22,16 +22,39 @@ class Resolved:
     segments: Sequence[Sequence[str]]
 
 
+class Recorder:
+    """Takes the steps of a case, one after the other, on the reference engine, and keeps what comes of them."""
+
+    def __init__(self, case: Case, rules: Rulebook) -> None:
+        """Be ready for the first step."""
+        self._case = case
+        self._rules = rules
+        self._run = Resolving(rules)
+        self._commands: list[tuple[Command, ...]] = []
+
+    @property
+    def has_all(self) -> bool:
+        """Whether every step of the case was taken."""
+        return len(self._commands) == len(self._case.steps)
+
+    def take(self, step: Step) -> None:
+        """Do the next step. Raises CaseFailed, with the place of the step."""
+        before = len(self._run.commands)
+        try:
+            step.run(self._run)
+        except CaseFailed as failed:
+            failed.step = len(self._commands)
+            raise
+        self._commands.append(tuple(self._run.commands[before:]))
+
+    def resolved(self) -> Resolved:
+        """The case as it was played."""
+        return Resolved(self._case, self._rules, tuple(self._commands), self._run.segments())
+
+
 def resolve(case: Case, rules: Rulebook) -> Resolved:
     """Play a case on the reference engine under a rulebook. Raises CaseFailed if it does not pass."""
-    run = Resolving(rules)
-    commands: list[tuple[Command, ...]] = []
-    done = 0
-    for step in _numbered(case.steps):
-        _run(step, run)
-        commands.append(tuple(run.commands[done:]))
-        done = len(run.commands)
-    return Resolved(case, rules, tuple(commands), run.segments())
+    return _played(case, rules).resolved()
 
 
 def passes(case: Case, rules: Rulebook) -> bool:
@@ -41,13 +64,18 @@ def passes(case: Case, rules: Rulebook) -> bool:
 
 def failure(case: Case, rules: Rulebook) -> CaseFailed | None:
     """Why a case does not pass under a rulebook on the reference engine, None if it does."""
-    run = Resolving(rules)
     try:
-        for step in _numbered(case.steps):
-            _run(step, run)
+        _played(case, rules)
     except CaseFailed as failed:
         return failed
     return None
+
+
+def _played(case: Case, rules: Rulebook) -> Recorder:
+    recorder = Recorder(case, rules)
+    for step in case.steps:
+        recorder.take(step)
+    return recorder
 
 
 def judge(resolved: Resolved, engine: Engine) -> None:
@@ -91,9 +119,9 @@ class Judged(Run):
         self._segments = resolved.segments
         self._before: Message = {}
         hello = engine.hello()
-        self.observes = hello.get("observes", FIELDS)
-        self._can = hello.get("can", ("rank", "deal", "session"))
-        self._shuffles = hello.get("chance") == "observed"
+        self.observes = hello["observes"]
+        self._can = hello["can"]
+        self._shuffles = hello["chance"] == "observed"
 
     def send(self, commands: Iterable[Command]) -> None:
         """Send commands and take in what is answered. Raises EngineError, CaseSkipped."""
@@ -104,18 +132,31 @@ class Judged(Run):
             self._before = self.now or {}
             if name in ("rank", "next"):
                 self.answer = self._ask(name, given)
-            elif not (name == "order" and self._shuffles):
+            elif name == "order" and self._shuffles:
+                if self._before.get("stage") == "ordering":
+                    raise CaseFailed("the engine shuffles itself, and waits for somebody to order the pack")
+            else:
                 self.observe(self._command(name, given))
                 # What the case only tries has no move: it may well be refused.
                 if self.refused is not None and (name == "order" or "move" in given):
                     why = self.refused.get("why") or self.refused["refused"]
                     raise LegalRefused(f"the engine refuses what is legal: {why}")
 
+    def observe(self, answer: Message) -> None:
+        """Take in an engine's answer, which must be about the seats of the table."""
+        seats = len(self.setup.stacks)
+        for field in ("committed", "paid", "stacks", "hands"):
+            if field in answer and field in self.observes and len(answer[field]) != seats:
+                raise CaseFailed(f"{field} is by seat", expected=f"{seats} of them", got=str(len(answer[field])))
+        super().observe(answer)
+
     def unchanged(self) -> None:
         """Fail if a refusal has changed what the engine shows."""
         refused = self.refused or {}
-        for field in FIELDS[:-1]:
-            if field in refused and field in self._before and refused[field] != self._before[field]:
+        for field in FIELDS:
+            both = field in refused and field in self._before
+            # Events are what has happened since, and so no part of what has to stay.
+            if both and field != "events" and refused[field] != self._before[field]:
                 raise CaseFailed(f"it was refused, but {field} has changed")
 
     def _ask(self, name: str, given: Any) -> Message:
@@ -163,16 +204,3 @@ class Judged(Run):
 
 def _told(cards: Sequence[str]) -> str:
     return " ".join(sorted(cards)) or "no reshuffle"
-
-
-def _numbered(steps: Sequence[Step]) -> Iterable[tuple[int, Step]]:
-    return enumerate(steps)
-
-
-def _run(numbered: tuple[int, Step], run: Run) -> None:
-    number, step = numbered
-    try:
-        step.run(run)
-    except CaseFailed as failed:
-        failed.step = number
-        raise

@@ -14,14 +14,13 @@ import pytest
 
 from tripledraw import rulebook, variant
 from tripledraw.rulebook import Rulebook
-from tripledraw_conformance.cases import Case, Step, load_cases
+from tripledraw_conformance.cases import Case, load_cases
 from tripledraw_conformance.chosen import Chosen
 from tripledraw_conformance.engines.port import Engine
 from tripledraw_conformance.engines.reference import ReferenceEngine
 from tripledraw_conformance.failure import CaseFailed, CaseSkipped
-from tripledraw_conformance.judge import Resolved, judge
+from tripledraw_conformance.judge import Recorder, judge
 from tripledraw_conformance.needs import agrees, needs_of
-from tripledraw_conformance.run import Command, Resolving
 from tripledraw_conformance.verdict import Verdict, failed, passed, skipped
 
 AS_WRITTEN = "as-written"
@@ -69,11 +68,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the variants that a scenario does not agree with, and what is not chosen."""
-    cases = {case.id: case for case in load_cases()}
     wanted: list[pytest.Item] = []
     others: list[pytest.Item] = []
     for item in items:
-        case = _case_of(item, cases)
+        case = _case_of(item)
         (wanted if case is None or _runs(case, _variant_of(item), config) else others).append(item)
     items[:] = wanted
     config.hook.pytest_deselected(items=others)
@@ -84,13 +82,19 @@ def _variant_of(item: pytest.Item) -> str:
     return name
 
 
-def _case_of(item: pytest.Item, cases: Mapping[str, Case]) -> Case | None:
+@cache
+def _cases() -> Mapping[str, Case]:
+    """All cases by their ids."""
+    return {case.id: case for case in load_cases()}
+
+
+def _case_of(item: pytest.Item) -> Case | None:
     chapter, title = getattr(getattr(item, "function", None), _SCENARIO, (None, ""))
     if chapter is None:
         return None
     for name, value in (getattr(item, "callspec").params.get(_EXAMPLE) or {}).items():  # noqa: B009
         title = title.replace(f"<{name}>", value)
-    return cases[f"{chapter}/{title}"]
+    return _cases()[f"{chapter}/{title}"]
 
 
 def _runs(case: Case, name: str, config: pytest.Config) -> bool:
@@ -118,34 +122,10 @@ def tripledraw_variant(request: pytest.FixtureRequest) -> str:
     return name
 
 
-class Recorder:
-    """Takes the steps of one scenario as pytest-bdd comes to them."""
-
-    def __init__(self, case: Case, rules: Rulebook) -> None:
-        """Be ready for the first step."""
-        self.case = case
-        self.rules = rules
-        self.run = Resolving(rules)
-        self.steps: list[Step] = []
-        self.commands: list[tuple[Command, ...]] = []
-        self._done = 0
-
-    def take(self, step: Step) -> None:
-        """Do a step on the reference engine and keep the commands that came of it."""
-        step.run(self.run)
-        self.steps.append(step)
-        self.commands.append(tuple(self.run.commands[self._done :]))
-        self._done = len(self.run.commands)
-
-    def resolved(self) -> Resolved:
-        """The scenario as it was played."""
-        return Resolved(self.case, self.rules, tuple(self.commands), self.run.segments())
-
-
 @pytest.fixture
 def recorder(request: pytest.FixtureRequest, tripledraw_variant: str) -> Recorder:
     """The recorder of the scenario."""
-    case = _case_of(request.node, {case.id: case for case in load_cases()})
+    case = _case_of(request.node)
     assert case is not None
     changes = tuple(request.config.getoption("set"))
     return Recorder(case, case.rulebook if tripledraw_variant == AS_WRITTEN else _rules(tripledraw_variant, changes))
@@ -155,7 +135,7 @@ def pytest_bdd_after_scenario(request: pytest.FixtureRequest, feature: Any, scen
     """Send what was recorded to the engine that is judged, and leave the verdict."""
     recorder: Recorder = request.getfixturevalue("recorder")
     name: str = request.getfixturevalue("tripledraw_variant")
-    if len(recorder.steps) < len(recorder.case.steps):
+    if not recorder.has_all:
         return  # a step has failed on the reference engine, which is an error of the scenario
     resolved = recorder.resolved()
     stash = request.node.stash

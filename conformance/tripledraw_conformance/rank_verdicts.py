@@ -1,21 +1,30 @@
 """The order of all hands as something that an engine is judged by, beside the scenarios."""
 
-from collections.abc import Iterator
+import shlex
+from collections.abc import Iterator, Sequence
 
 from tripledraw.provenance import provenance
 from tripledraw.rulebook import Rulebook
 from tripledraw.schema import rules
+from tripledraw.wording import shown
+from tripledraw_conformance.cases import rulebook_of
 from tripledraw_conformance.chosen import Chosen
 from tripledraw_conformance.engines.port import Engine, EngineError
 from tripledraw_conformance.failure import CaseSkipped
 from tripledraw_conformance.levels import shown_by
-from tripledraw_conformance.ranks import Misranked, Progress, Ranks, judge_ranks
-from tripledraw_conformance.verdict import Subject, Verdict
+from tripledraw_conformance.progress import Progress
+from tripledraw_conformance.ranks import Misranked, Ranks, judge_ranks
+from tripledraw_conformance.verdict import Subject, Verdict, changes_of
 
 CHAPTER = "ranking"
 TITLE = "Every kind of hand has its place"
 SUBJECT = Subject(f"{CHAPTER}/{TITLE}", CHAPTER, TITLE, "", 0)
 _PATHS = tuple(path for path in rules() if path.startswith(f"{CHAPTER}."))
+_UNLESS_TOLD = "house"
+"""The variant by which `tripledraw rank` ranks if it is told no other."""
+
+_NAMED = 6
+"""So many classes are named."""
 
 
 def wanted(chosen: Chosen) -> bool:
@@ -37,7 +46,7 @@ def rank_verdicts(
     """
     done: dict[object, Ranks] = {}
     for name, book in books.items():
-        key = (book.order.cards, *(book.values[path] for path in _PATHS))
+        key = _ranking(book)
         general = shown_by(provenance(book, path) for path in _PATHS)
         try:
             if key not in done:
@@ -59,11 +68,24 @@ def _verdict(name: str, book: Rulebook, found: Misranked) -> Verdict:
         book,
         shown_by([provenance(book, found.rule)]),
         "failed",
-        step=f"tripledraw rank {' '.join(found.hands)}",
+        step=shlex.join(_compared(name, book, found.hands)),
         why=_why(found),
         expected=found.expected,
         got=found.got,
     )
+
+
+def _compared(name: str, book: Rulebook, hands: Sequence[str]) -> list[str]:
+    """The words of the command that compares hands by a rulebook; short, and so the same for all that rank alike."""
+    if _ranking(book) == _ranking(rulebook_of(_UNLESS_TOLD)):
+        return ["tripledraw", "rank", *hands]
+    changes = [f"--set={path}={shown(value)}" for path, value in changes_of(book).items()]
+    return ["tripledraw", "rank", "--rules", name, *changes, *hands]
+
+
+def _ranking(book: Rulebook) -> tuple[object, ...]:
+    """All that the order of hands depends on."""
+    return book.order.cards, *(book.values[path] for path in _PATHS)
 
 
 def _why(found: Misranked) -> str:
@@ -72,7 +94,3 @@ def _why(found: Misranked) -> str:
     more = f"; and {len(found.classes) - _NAMED} more" if len(found.classes) > _NAMED else ""
     like = f" (as if {found.looks_like})" if found.looks_like else ""
     return f"{classes} out of place: {named}{more}{like}"
-
-
-_NAMED = 6
-"""So many classes are named."""

@@ -14,10 +14,10 @@ from tripledraw.cards import DECK, texts
 from tripledraw.rulebook import Rulebook
 from tripledraw_conformance.engines.port import Engine
 from tripledraw_conformance.failure import CaseSkipped
+from tripledraw_conformance.progress import Progress, unheard
 from tripledraw_conformance.rank_causes import Cause, Misplaced, Stands
 from tripledraw_conformance.suit_patterns import Hand, hands_of_every_pattern
 
-Progress = Callable[[int, int], None]
 _SUITS = "ranking.suits"
 _AT_ONCE = 2000
 _WORDS = dict(zip(DECK, texts(DECK).split(), strict=True))
@@ -49,15 +49,13 @@ class Ranks:
     findings: tuple[Misranked, ...]
 
 
-def judge_ranks(
-    engine: Engine, rules: Rulebook, all_hands: bool = False, progress: Progress = lambda done, of: None
-) -> Ranks:
+def judge_ranks(engine: Engine, rules: Rulebook, all_hands: bool = False, progress: Progress = unheard) -> Ranks:
     """Judge how an engine ranks under a rulebook: a hand of every class and every suit pattern, or `all_hands`.
 
     `progress` is told how many hands are done, of how many. Raises CaseSkipped if the engine does not rank, EngineError
     if it answers that it cannot rank these hands, EngineBroken if it breaks down.
     """
-    if "rank" not in engine.hello().get("can", ("rank",)):
+    if "rank" not in engine.hello()["can"]:
         raise CaseSkipped("the engine cannot rank")
     return _Judging(engine, rules).judge(all_hands, progress)
 

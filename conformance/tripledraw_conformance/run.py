@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tripledraw import chance, play
-from tripledraw.cards import CardError, parse_card
+from tripledraw.cards import Card, CardError, parse_card
 from tripledraw.notation import action_from_json, cards_to_json
 from tripledraw.refusal import IllegalAction, ImpossibleTable
 from tripledraw.rulebook import Rulebook
@@ -151,7 +151,7 @@ class Resolving(Run):
         """Lay the deck and begin the deal, if the table can be played."""
         table = self.setup.table()
         try:
-            table, deal, layout = self._lay(table)
+            played, layout = self._lay(table)
         except CardError as error:
             raise CannotBePlayed(str(error)) from None
         except ImpossibleTable as error:
@@ -160,7 +160,7 @@ class Resolving(Run):
             return
         self._layout = layout
         self.commands.append(("deal", table))
-        self._take(*deal)
+        self._take(*played)
 
     def act(self, seat: int, action: Message) -> None:
         """Have a seat act, then order the pack for as long as one is asked for."""
@@ -210,7 +210,8 @@ class Resolving(Run):
         self._deal = deal
         self.observe(Observation(deal, tuple(events)))
 
-    def _lay(self, table: dict[str, Any]) -> tuple[dict[str, Any], play.Played, Layout]:
+    def _lay(self, table: dict[str, Any]) -> tuple[play.Played, Layout]:
+        """The deal as it begins, and how its cards lie. Raises CardError, ImpossibleTable."""
         setup = self.setup
         layout = Layout(
             {seat: _parsed(cards) for seat, cards in setup.hands.items()},
@@ -223,8 +224,8 @@ class Resolving(Run):
         hands = layout.hands(blank.table.order, self.rules.dealing.cards)
         deck = chance.lay(self.rules, stacks, button, hands, **arguments)
         layout.dealt(deck)
-        return table, play.start(self.rules, stacks, button, deck, **arguments), layout
+        return play.start(self.rules, stacks, button, deck, **arguments), layout
 
 
-def _parsed(cards: Sequence[str]) -> list[Any]:
+def _parsed(cards: Sequence[str]) -> list[Card]:
     return [parse_card(card) for card in cards]

@@ -14,7 +14,6 @@ from tripledraw.events import (
     Checked,
     Dealt,
     Discarded,
-    Event,
     Folded,
     Reshuffled,
     Showed,
@@ -27,7 +26,6 @@ from tripledraw.options import Nothing, ToBet, ToDraw, ToOrder
 from tripledraw.rulebook import Rulebook
 from tripledraw.schema import Value
 from tripledraw.state import Deal, Drawing, Ordering
-from tripledraw.value import names
 from tripledraw.wording import listing
 from tripledraw_conformance.commands.following import answer_words, question_words, who
 from tripledraw_conformance.commands.page import counted
@@ -35,6 +33,8 @@ from tripledraw_conformance.commands.telling import sentence
 from tripledraw_conformance.engines.port import Message
 from tripledraw_conformance.engines.reference import ReferenceEngine
 from tripledraw_conformance.lockstep import Side, to_the_end
+from tripledraw_conformance.script import ends
+from tripledraw_conformance.tell_why import because, news
 from tripledraw_conformance.witness import Witness
 
 Actions = Sequence[Mapping[str, Any]]
@@ -45,33 +45,39 @@ class Told:
     """A witness in words.
 
     `table` is how it begins, `course` what was done before the two part, one sentence for each round and draw; `left`
-    and `right` are what each of the two then shows. `ends` are the chips of every seat when each side has been played
-    to its end, and `cost` says who has how many more or fewer on the right; they are empty where no deal is played.
+    and `right` are what each of the two then shows, and `why` says of each why it does. `ends` are the chips of every
+    seat when each side has been played to its end, and `cost` says who has how many more or fewer on the right; these
+    three are empty where no deal is played.
     """
 
     table: str
     course: tuple[str, ...]
     left: str
     right: str
-    ends: tuple[tuple[int, ...], ...]
-    cost: str
+    ends: tuple[tuple[int, ...], ...] = ()
+    cost: str = ""
+    why: tuple[str, ...] = ()
 
 
 def tell(witness: Witness, left: Rulebook, right: Rulebook) -> Told:
     """A witness of these two rulebooks in words."""
     seen, other = witness.difference.left, witness.difference.right
     if witness.script is None:
-        return Told(question_words(witness.asked), (), answer_words(seen), answer_words(other), (), "")
+        return Told(question_words(witness.asked), (), answer_words(seen), answer_words(other))
     table = _table(witness.script.table, left)
     if witness.difference.field == "table":
-        return Told(table, (), _playable(seen), _playable(other), (), "")
+        return Told(table, (), _playable(seen), _playable(other))
     record = record_of(witness, left, right)
     common = len(witness.played.actions) if witness.played else 0
     one, two = (replay(rules, record) for rules in (left, right))
-    parting = _parting(witness, left, right)
-    ends = (_end(witness, left, parting), _end(witness, right, parting))
+    chips = chips_at_the_end(witness, left, right)
     course = tuple(_course(one, common))
-    return Told(table, course, _shown(one, two, common), _shown(two, one, common), ends, cost(*ends))
+    why = (because(left, right, one, two, common), because(right, left, two, one, common))
+    mine, theirs = _shown(one, two, common), _shown(two, one, common)
+    if mine == theirs:  # as where only the level differs, and nobody has the chips for it
+        name = witness.difference.field
+        mine, theirs = f"{mine}; the {name} is {seen}", f"{theirs}; the {name} is {other}"
+    return Told(table, course, mine, theirs, chips, cost(*chips), why)
 
 
 def _playable(why: str | None) -> str:
@@ -82,16 +88,15 @@ def _playable(why: str | None) -> str:
 
 
 def file_for(
-    witness: Witness, left: Rulebook, right: Rulebook, title: str, changes: Mapping[str, Value]
+    witness: Witness, left: Rulebook, right: Rulebook, title: str, variant: str, changes: Mapping[str, Value]
 ) -> Record | Question:
     """The witness as a deal file has it, to be replayed on both sides.
 
-    `changes` are the rules that the left side plays otherwise than its variant.
+    `variant` is the id of the left side's, `changes` are the rules that it plays otherwise.
     """
-    assert left.variant is not None  # it was loaded from one
     if witness.script is None:
-        return Question(left.variant.id, deal_file.after_from_json(witness.asked), changes, title)
-    return replace(record_of(witness, left, right), changes=changes, title=title)
+        return Question(variant, deal_file.after_from_json(witness.asked), changes, title)
+    return replace(record_of(witness, left, right), variant=variant, changes=changes, title=title)
 
 
 def record_of(witness: Witness, left: Rulebook, right: Rulebook) -> Record:
@@ -137,18 +142,9 @@ def _played(witness: Witness, rules: Rulebook, actions: Actions) -> Iterator[Mes
 
 def _tried(seen: Message) -> Iterator[dict[str, Any]]:
     """Actions at every end of what a side allows, the boldest first."""
-    options, turn = seen["options"], seen["turn"]
-    if "order" in options:
-        yield {"do": "order", "cards": options["order"]}
-    if "raise" in options:
-        for chips in reversed(dict.fromkeys(options["raise"]["to"])):
-            yield {"seat": turn, "do": "raise", "to": chips}
-    for do in ("call", "check", "fold"):
-        if do in options:
-            yield {"seat": turn, "do": do}
-    if "discard" in options:
-        for count in reversed(options["discard"]["counts"]):
-            yield {"seat": turn, "do": "discard", "cards": options["discard"]["from"][:count]}
+    if "order" in seen["options"]:
+        yield {"do": "order", "cards": seen["options"]["order"]}
+    yield from ({"seat": seen["turn"], **action} for action in ends(seen))
 
 
 def _allows(witness: Witness, rules: Rulebook, action: Mapping[str, Any]) -> bool:
@@ -163,6 +159,12 @@ def _allows(witness: Witness, rules: Rulebook, action: Mapping[str, Any]) -> boo
         given = {key: value for key, value in each.items() if key != "seat"}
         answer = engine.order(each["cards"]) if each["do"] == "order" else engine.act(each["seat"], given)
     return "refused" not in answer
+
+
+def chips_at_the_end(witness: Witness, left: Rulebook, right: Rulebook) -> tuple[tuple[int, ...], ...]:
+    """The chips of every seat when a deal has been played to its end on each side."""
+    parting = _parting(witness, left, right)
+    return _end(witness, left, parting), _end(witness, right, parting)
 
 
 def _end(witness: Witness, rules: Rulebook, parting: Mapping[str, Any] | None) -> tuple[int, ...]:
@@ -277,9 +279,10 @@ def _shown(mine: Replay, other: Replay, common: int) -> str:
     if len(mine.steps) <= common or len(other.steps) <= common:
         return mine.findings[-1].why if mine.findings else "it can be played"
     here, there = mine.steps[common], other.steps[common]
-    news = _news(here.events, there.events)
-    words = [sentence(event, "seat {}".format) for event in news[:_MOST]]
-    hands = _hands(here.deal) if any(isinstance(event, (Showed, Awarded)) for event in news) else ""
+    parted = news(here.events, there.events)
+    new = [event for event in parted if not isinstance(event, (Burned, Dealt))] or parted
+    words = [sentence(event, "seat {}".format) for event in new[:_MOST]]
+    hands = _hands(here.deal) if any(isinstance(event, (Showed, Awarded)) for event in new) else ""
     state, others = _state(here.deal, there.deal), _state(there.deal, here.deal)
     if state != others or not words:
         words.append(state)
@@ -291,20 +294,6 @@ _MOST = 3
 
 _MOST_CARDS = 6
 """So many cards of a pack are told that the other pack has not."""
-
-
-def _news(mine: Sequence[Event], others: Sequence[Event]) -> list[Event]:
-    """The events from the first one on that differs, whatever rules they name."""
-    same = 0
-    for event, other in zip(mine, others, strict=False):
-        if _plain(event) != _plain(other):
-            break
-        same += 1
-    return [event for event in mine[same:] if not isinstance(event, (Dealt, Burned))] or list(mine[same:])
-
-
-def _plain(event: Event) -> list[Any]:
-    return [type(event), *(getattr(event, name) for name in names(event) if name != "rule")]
 
 
 def _hands(deal: Deal) -> str:

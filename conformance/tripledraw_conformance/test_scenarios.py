@@ -8,7 +8,7 @@ from pytest_bdd import given, parsers, scenario, then, when
 
 from tripledraw import resources
 from tripledraw_conformance.cases import Case, Step, load_cases
-from tripledraw_conformance.plugin import Recorder
+from tripledraw_conformance.judge import Recorder
 from tripledraw_conformance.vocabulary import TYPES, Template, templates
 
 _DECORATORS = {"given": given, "when": when, "then": then}

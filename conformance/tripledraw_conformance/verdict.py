@@ -9,7 +9,7 @@ from tripledraw.history.record import Question, Record, Told
 from tripledraw.notation import action_from_json, cards_from_json
 from tripledraw.provenance import provenance
 from tripledraw.rulebook import Rulebook
-from tripledraw.schema import rules
+from tripledraw.schema import Value
 from tripledraw_conformance.failure import CaseFailed
 from tripledraw_conformance.judge import Resolved
 from tripledraw_conformance.levels import Shown, shown_in
@@ -86,16 +86,20 @@ def skipped(resolved: Resolved, variant: str, why: str) -> Verdict:
 
 def failed(resolved: Resolved, variant: str, why: CaseFailed) -> Verdict:
     """The verdict on a case that an engine has failed."""
-    step = resolved.case.steps[why.step]
     return replace(
         passed(resolved, variant),
         outcome="failed",
-        step=f"{step.keyword.capitalize()} {step.text}",
+        step=resolved.case.steps[why.step].words,
         why=why.what,
         expected=why.expected,
         got=why.got,
         deal=_played(resolved, why.step),
     )
+
+
+def changes_of(rules: Rulebook) -> dict[str, Value]:
+    """What a rulebook plays otherwise than its variant, by the paths of the rules."""
+    return {path: value for path, value in rules.values.items() if provenance(rules, path).standing == "set"}
 
 
 def _played(resolved: Resolved, step: int) -> Record | Question | None:
@@ -104,7 +108,7 @@ def _played(resolved: Resolved, step: int) -> Record | Question | None:
     book = resolved.rules
     if book.variant is None or not commands:
         return None
-    changes = {path: book.values[path] for path in rules() if provenance(book, path).standing == "set"}
+    changes = changes_of(book)
     name, given = commands[0]
     if name == "next":
         return Question(book.variant.id, deal_file.after_from_json(given), changes, resolved.case.title)

@@ -9,7 +9,7 @@ from tripledraw.rulebook import Rulebook
 from tripledraw_conformance import explore
 from tripledraw_conformance.engines.reference import ReferenceEngine
 from tripledraw_conformance.lockstep import Difference, Played, Policy, Side, play
-from tripledraw_conformance.script import Script
+from tripledraw_conformance.script import Foul, Script
 
 MOST_DEALS = 4_000
 """How many deals at random are tried beside those of the scenarios."""
@@ -46,19 +46,17 @@ _UNNAMED = 1 << 20
 
 
 class Pair:
-    """Two rulebooks played by the reference engine side by side."""
+    """Two rulebooks played by the reference engine side by side, or any two sides."""
 
-    def __init__(self, left: Rulebook, right: Rulebook) -> None:
+    def __init__(self, left: Rulebook | Side, right: Rulebook | Side) -> None:
         """Be ready for a deal."""
-        self.left = Side(ReferenceEngine(left), left)
-        self.right = Side(ReferenceEngine(right), right)
+        self.left, self.right = (
+            side if isinstance(side, Side) else Side(ReferenceEngine(side), side) for side in (left, right)
+        )
 
     def parts(self, script: Script) -> Witness | None:
         """The witness that a script is, cut where the two part; None if it is none."""
-        played = play(self.left, self.right, script)
-        if played.difference is None:
-            return None
-        return Witness(played.difference, script.with_moves(played.moves), played)
+        return witness_of(script, play(self.left, self.right, script))
 
     def answers(self, asked: Any) -> Witness | None:
         """The witness that a question between deals is, None if both answer alike."""
@@ -67,10 +65,14 @@ class Pair:
 
     def wander(self, script: Script, policy: Policy) -> Witness | None:
         """The witness that a script is when it goes on as a policy has it."""
-        played = play(self.left, self.right, script, policy)
-        if played.difference is None:
-            return None
-        return Witness(played.difference, script.with_moves(played.moves), played)
+        return witness_of(script, play(self.left, self.right, script, policy))
+
+
+def witness_of(script: Script, played: Played) -> Witness | None:
+    """The witness that a script is as it was played, None if nothing differs."""
+    if played.difference is None:
+        return None
+    return Witness(played.difference, script.with_moves(played.moves), played)
 
 
 def find(
@@ -146,15 +148,16 @@ def _fewer_seats(witness: Witness, own: int) -> Iterator[Any]:
         yield from _asked_of_fewer(witness.asked)
         return
     script, stacks = witness.script, witness.script.table["stacks"]
-    seats = [action["seat"] for action in witness.played.actions if "seat" in action]
     for seat in range(len(stacks) if len(stacks) > 2 else 0):
-        moves = [move for move, by in zip(script.moves, seats, strict=True) if by != seat]
+        moves = [move for move, by in zip(script.moves, witness.played.seats, strict=True) if by != seat]
         yield _without_seat(script, seat).with_moves(moves)
         yield _without_seat(script, seat)
 
 
 def _fewer_moves(witness: Witness, own: int) -> Iterator[Any]:
     script = witness.script
+    if script and any(isinstance(move, Foul) for move in script.moves):
+        yield script.with_moves([move for move in script.moves if not isinstance(move, Foul)])
     size = len(script.moves) if script else 0
     while script and size:
         for start in range(0, len(script.moves) - size + 1, size):

@@ -3,11 +3,13 @@
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 import yaml
@@ -381,6 +383,47 @@ def test_an_engine_that_takes_the_wheel_for_a_straight_is_told_the_two_kinds_of_
 def test_the_order_of_all_hands_is_judged_where_ranking_is_chosen(words: list[str], runs: bool, run: Run) -> None:
     """It is no scenario that shows a clause."""
     assert runs == (ORDER in ran_scenarios(run("conform", "--variant", "house", *words, "--json")))
+
+
+def test_the_order_of_hands_is_judged_by_what_the_chosen_rules_say_of_it(run: Run) -> None:
+    """What is only customary is not asked for among what is required, nor one rule when another one is meant."""
+    words = ["erring:SuitsBreakTies", "--in-process", "-k", ORDER, "--json"]
+    found = {
+        more: [each["level"] for each in run("conform", *words, *more).report["engines"][0]["findings"]]
+        for more in (
+            ("--variant", "house", "--level", "required"),
+            ("--variant", "pokerstars"),
+            ("--variant", "pokerstars", "--level", "required"),
+            ("--variant", "house", "--rule", "ranking.suits"),
+            ("--variant", "house", "--rule", "ranking.ace"),
+        )
+    }
+    assert [["required"], ["customary"], [], ["required"], []] == list(found.values())
+
+
+@pytest.mark.parametrize("changes", [[], ["--set", "ranking.ace=low"]], ids=["as it is", "with a rule changed"])
+def test_the_hands_of_a_finding_are_compared_by_the_rules_under_which_it_was_found(
+    changes: list[str], run: Run
+) -> None:
+    """`tripledraw rank` puts the first one first, or both in one place."""
+    words = ["conform", "erring:SuitsBreakTies", "--in-process", "--variant", "winamax", *changes, "-k", ORDER]
+    for finding in run(*words, "--json").report["engines"][0]["findings"]:
+        command = shlex.split(finding["step"])
+        assert ["tripledraw", "rank"] == command[:2]
+        assert bool(changes) == ("--set=ranking.ace=low" in command)
+        assert [1, 1] == [each["place"] for each in run(*command[1:], "--json").report["hands"]]
+
+
+def test_a_build_server_is_told_of_each_rule_of_ranking_that_is_broken(run: Run, tmp_path: Path) -> None:
+    """Though all of them are findings on one scenario."""
+    words = ["erring:suits_and_no_straights", "--in-process", "--variant", "house", "-k", ORDER]
+    report = run("conform", *words, "--report", str(tmp_path), "--json").report
+    whys = [each["why"] for each in report["engines"][0]["findings"]]
+    failures = [each.get("message", "") for each in ElementTree.parse(tmp_path / "junit.xml").iter("failure")]
+    assert (2, whys) == (
+        len(set(whys)),
+        [message.removeprefix("failed: ").partition(": expected ")[0] for message in failures],
+    )
 
 
 # Known failures.

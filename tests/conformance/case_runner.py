@@ -39,6 +39,7 @@ class Running:
         self.before: Any = {}
         self.answer: Any = {}
         self.sent: Any = {}
+        self.seats = 0
         self.events: list[Any] = []
         self.packs: list[Any] = []
 
@@ -61,6 +62,7 @@ class Running:
         if name == "order" and "options" in self.now and sorted(asked) != sorted(send["cards"]):
             raise Failed("pack")
         self.sent = send
+        self.seats = len(send["table"]["stacks"]) if name == "deal" else self.seats
         self.answer = self.ask(name, send)
         if name in ("rank", "next"):
             return
@@ -73,6 +75,9 @@ class Running:
 
     def take(self, shown: Mapping[str, Any]) -> None:
         """Take in an observation."""
+        for name in ("committed", "paid", "stacks", "hands"):
+            if name in shown and name in self.hello["observes"] and len(shown[name]) != self.seats:
+                raise Failed(name)
         self.now = shown
         self.events += shown.get("events", [])
         if shown.get("options", {}).get("order"):

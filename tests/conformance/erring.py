@@ -26,6 +26,21 @@ class RanksOnly(ReferenceEngine):
         return {**super().hello(), "name": "ranks only", "can": ["rank"]}
 
 
+class SuitsBreakTies(ReferenceEngine):
+    """Between equal hands the lower suit of the highest card wins."""
+
+    def rank(self, rulebook: Message, hands: Sequence[Sequence[str]]) -> Message:
+        """The values of the hands, and within each those of the suits."""
+        values = super().rank(rulebook, hands)["values"]
+        highest = [max(hand, key=lambda card: "23456789TJQKA".index(card[0])) for hand in hands]
+        return {"values": [4 * value + "shdc".index(card[1]) for value, card in zip(values, highest, strict=True)]}
+
+
+def suits_and_no_straights() -> ReferenceEngine:
+    """Compares suits, and knows no straights."""
+    return SuitsBreakTies(rulebook_of("house").changed({"ranking.straights": "ignored"}))
+
+
 class ShowsTooFewSeats(ReferenceEngine):
     """Forgets the last seat."""
 

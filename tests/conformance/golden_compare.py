@@ -9,8 +9,9 @@ from itertools import combinations
 from pathlib import Path
 
 from tripledraw.variant import variants
-from tripledraw_conformance.commands.compare import pair_lines
-from tripledraw_conformance.compare import Contender, Difference, compare_all, contender
+from tripledraw_conformance.commands.compare_page import pair_lines
+from tripledraw_conformance.compare import Difference, compare_all
+from tripledraw_conformance.contenders import Contender, contender
 
 FILE = Path(__file__).parent / "golden" / "compare.txt"
 

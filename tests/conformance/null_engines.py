@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tripledraw_conformance.engines.port import EngineError, Message
+from tripledraw_conformance.engines.port import FIELDS, EngineError, Message
 
 
 class AcceptsEverything:
@@ -10,7 +10,13 @@ class AcceptsEverything:
 
     def hello(self) -> Message:
         """A name."""
-        return {"name": "accepts everything"}
+        return {
+            "name": "accepts everything",
+            "can": ["rank", "deal", "session"],
+            "rules": "given",
+            "chance": "injected",
+            "observes": list(FIELDS),
+        }
 
     def rank(self, rulebook: Message, hands: Sequence[Sequence[str]]) -> Message:
         """All hands are equal."""

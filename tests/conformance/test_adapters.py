@@ -136,19 +136,22 @@ def test_an_evaluator_ranks_high_hands_the_other_way_round(engine):
     assert [first > second for first, second in values] == [True, False]
 
 
-@pytest.mark.parametrize("engine", [Treys, PokerEquity])
-def test_an_evaluator_says_that_it_cannot_deal(engine):
-    """Whatever is asked but rank is an error."""
+@pytest.mark.parametrize("name", ["treys", "poker-equity"])
+def test_an_evaluator_has_no_command_but_rank(name):
+    """Whatever else it is asked is an error in words, and so are cards that there are not."""
     table = {"stacks": [50, 50], "button": 0}
-    for ask in (
-        lambda: engine().deal(HOUSE.values, table, []),
-        lambda: engine().act(0, {"do": "fold"}),
-        lambda: engine().order([]),
-        lambda: engine().next(HOUSE.values, {}),
-        lambda: engine().rank(HOUSE.values, [["2c", "3c", "4c", "5c", "Xx"]]),
-    ):
-        with pytest.raises(EngineError):
-            ask()
+    with find(name, in_process=True).open() as engine:
+        asked = {
+            "deal": lambda: engine.deal(HOUSE.values, table, []),
+            "act": lambda: engine.act(0, {"do": "fold"}),
+            "order": lambda: engine.order([]),
+            "next": lambda: engine.next(HOUSE.values, {}),
+        }
+        for command, ask in asked.items():
+            with pytest.raises(EngineError, match=f"^the engine has no {command}$"):
+                ask()
+        with pytest.raises(EngineError, match=f"^{name} cannot rank"):
+            engine.rank(HOUSE.values, [["2c", "3c", "4c", "5c", "Xx"]])
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,8 @@ from golden_compare import compared
 from tripledraw.problem import Invalid
 from tripledraw.rulebook import rulebook
 from tripledraw.sense import sense
-from tripledraw_conformance.compare import Contender, Difference, compare, contender, differing, towards, why_idle
+from tripledraw_conformance.compare import Difference, compare, towards, why_idle
+from tripledraw_conformance.contenders import Contender, contender
 
 
 def between(left: str, right: str) -> dict[str, Difference]:
@@ -31,7 +32,7 @@ def test_every_difference_of_all_pairs_is_shown_or_proven_idle() -> None:
 def test_every_rule_on_which_two_differ_is_told_once_in_the_order_of_the_schema() -> None:
     """And no other."""
     for (left, right), some in compared():
-        assert differing(left.rules, right.rules) == tuple(each.path for each in some)
+        assert left.differing(right) == tuple(each.path for each in some)
 
 
 def test_a_witness_changes_one_rule_alone_and_names_what_sense_drags_along() -> None:
@@ -145,6 +146,27 @@ def test_what_a_deal_costs_is_told_of_every_seat() -> None:
                 before, after = each.shown.told.ends
                 assert sum(before) == sum(after)
                 assert (before == after) == (each.shown.told.cost == "it costs nobody a chip")
+
+
+def test_where_the_same_may_be_done_the_level_is_told() -> None:
+    """A big blind that is all-in for less is called with the last chip either way."""
+    found = between("house", "house+posting.short_blind=amount_posted")["posting.short_blind"]
+    assert found.shown is not None
+    told = found.shown.told
+    assert ("seat 1 may fold or call for 1; the level is 3", "seat 1 may fold or call for 1; the level is 2") == (
+        told.left,
+        told.right,
+    )
+
+
+def test_the_two_sides_of_a_witness_are_never_told_alike() -> None:
+    """Whoever reads it must see the difference."""
+    assert [] == [
+        (pair[0].name, pair[1].name, each.path)
+        for pair, some in compared()
+        for each in some
+        if each.shown and each.shown.told.left == each.shown.told.right
+    ]
 
 
 def test_progress_is_told_rule_by_rule() -> None:

@@ -14,7 +14,8 @@ from tripledraw.history.replay import Replay, replay
 from tripledraw.rulebook import Rulebook
 from tripledraw.value import names
 from tripledraw_conformance.changes import Changes, single_changes
-from tripledraw_conformance.compare import MOST_DEALS, Contender, Difference, file_of, why_idle
+from tripledraw_conformance.compare import MOST_DEALS, Difference, file_of, why_idle
+from tripledraw_conformance.contenders import Contender
 from tripledraw_conformance.random_rules import random_rulebook
 from tripledraw_conformance.witness import Pair, Witness, find, shorter
 

@@ -27,12 +27,14 @@ USES = {
     "new": ["new", "my-game.yaml"],
     "rank": ["rank", "7h5d4c3s2h"],
     "conform": ["conform", "--variant", "house"],
+    "fuzz": ["fuzz", "--variant", "house", "--deals", "20"],
     "serve": ["serve"],
     "adapter": ["adapter", "new", "--lang", "rust", "my-adapter"],
     "coverage": ["coverage"],
     "mutants": ["mutants", "--variant", "house", "--deals", "0"],
     "compare": ["compare", "house", "live-pl"],
     "identify": ["identify", "house"],
+    "export": ["export", "cases", "--variant", "house"],
     "replay": ["replay", "deal.json"],
 }
 

@@ -64,6 +64,12 @@ def test_no_cap() -> None:
     assert 88 == bets(raised_to(deal, *range(4, 88, 4))).least
 
 
+def test_without_a_cap_there_may_be_any_number_of_wagers() -> None:
+    """A hundred of them."""
+    deal = later_round(capped(betting__cap__max_wagers="none"), 999, 999, 999)
+    assert 404 == bets(raised_to(deal, *range(4, 404, 4))).least
+
+
 @pytest.mark.parametrize(("counts", "raises"), [(True, (8, 12, 16)), (False, (8, 12, 16, 20))])
 def test_big_blind_in_the_cap(counts: bool, raises: tuple[int, ...]) -> None:
     """The big blind is the first wager of the first round, or it is none."""
@@ -117,6 +123,14 @@ def test_all_in_before_the_capping_wager(value: str, lifted: bool) -> None:
     assert lifted == bool(bets(deal).most)
 
 
+def test_a_seat_with_one_chip_left_is_not_all_in() -> None:
+    """It has called all but its last chip before the wager that reaches the cap: three are left, and the cap holds."""
+    deal = raised_to(blinds(playing(), 99, 99, 13), 8, 12)
+    assert 0 == bets(raised_to(after(deal, Call()), 16)).most
+    deal = raised_to(blinds(playing(), 99, 99, 12), 8, 12)
+    assert 20 == bets(raised_to(after(deal, Call()), 16)).most
+
+
 # Short all-ins.
 
 
@@ -135,7 +149,8 @@ def test_after_half_or_more(value: str, to: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "all_in", "open_again"), [("half", 5, False), ("half", 6, True), ("full", 7, False), ("full", 8, True)]
+    ("value", "all_in", "open_again"),
+    [("half", 5, False), ("half", 6, True), ("half", 7, True), ("full", 7, False), ("full", 8, True)],
 )
 def test_reopening(value: str, all_in: int, open_again: bool) -> None:
     """A seat that has bet may raise again only after an all-in that is large enough."""
@@ -153,6 +168,21 @@ def test_completion_is_a_full_wager() -> None:
     deal = after(raised_to(deal, 8), Fold())
     assert (1, 12) == (bets(deal).seat, bets(deal).most)
     assert 0 == bets(raised_to(deal, 12, 16)).most
+
+
+@pytest.mark.parametrize(
+    ("structure", "stack", "to", "kind", "full"),
+    [
+        ("fixed_limit", 7, 7, "raise", False),
+        ("fixed_limit", 99, 8, "complete", True),
+        ("no_limit", 99, 10, "raise", True),
+    ],
+)
+def test_only_a_wager_to_the_full_level_completes(structure: str, stack: int, to: int, kind: str, full: bool) -> None:
+    """4, all-in 5: an all-in of 7 falls short of completing to 8, and a wager to 10 is more than that."""
+    book = playing(betting__structure=structure, betting__short_all_in__below="complete")
+    deal = raised_to(later_round(book, 99, 99, 5, stack), 4, 5)
+    assert Wagered(3, to, kind, full, "betting.structure") == told(deal, RaiseTo(to))[0]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("counts", "next_raise"), [(True, 0), (False, 18)])
@@ -182,6 +212,15 @@ def test_two_short_all_ins(cumulative: bool) -> None:
     assert (1, 2, 8 * cumulative) == (bets(deal).seat, bets(deal).call, bets(deal).most)
     deal = after(deal, Call())
     assert (3, 1, 0) == (bets(deal).seat, bets(deal).call, bets(deal).most)
+
+
+@pytest.mark.parametrize(("first", "second", "open_again"), [(5, 7, False), (6, 8, True), (7, 10, True)])
+def test_two_short_all_ins_that_make_a_full_wager_together(first: int, second: int, open_again: bool) -> None:
+    """Only a full wager reopens: 4, then all-in twice, each for less; together they add 3, 4 or 6."""
+    rules = {"reopens": "full", "cumulative": True, "below": "on_top"}
+    book = playing(**{f"betting__short_all_in__{name}": value for name, value in rules.items()})
+    deal = after(raised_to(later_round(book, 99, 99, first, second), 4, first, second), Call())
+    assert (1, second - 4, open_again) == (bets(deal).seat, bets(deal).call, bool(bets(deal).most))
 
 
 @pytest.mark.parametrize("cumulative", [True, False])
@@ -252,6 +291,14 @@ def test_raise_or_fold() -> None:
     assert 6 == bets(raised_to(deal, 8)).call
 
 
+@pytest.mark.parametrize("raiser", [3, 0, 1])
+def test_whoever_faces_a_raise_may_call_it(raiser: int) -> None:
+    """Where the blinds are raised or folded: any seat may have raised them."""
+    deal = blinds(playing(betting__opening="raise_or_fold"), 99, 99, 99, 99)
+    deal = raised_to(after(deal, *[Fold()] * ((raiser - 3) % 4)), 8)
+    assert (8 - deal.seats[bets(deal).seat].committed, False) == (bets(deal).call, bets(deal).check)
+
+
 @pytest.mark.parametrize(("stacks", "call"), [((4, 99, 99), 4), ((3, 99, 99), 3), ((99, 4), 2)])
 def test_who_cannot_raise_may_call(stacks: tuple[int, ...], call: int) -> None:
     """Where the blinds are raised or folded, a seat may call if it has no chips to raise or nobody could answer."""
@@ -279,6 +326,11 @@ def test_folding_round_to_the_button_that_has_paid_nothing() -> None:
 
 
 # What is offered.
+
+
+def test_calling_with_nothing_to_call() -> None:
+    """There is no wager to be called, only to be made."""
+    assert ("faces_no_wager", "betting.unfaced") == refusal(later_round(playing(), 99, 99), Call())
 
 
 def test_folding_with_nothing_to_call() -> None:

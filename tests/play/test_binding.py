@@ -62,3 +62,11 @@ def test_a_rulebook_does_not_change() -> None:
     book = of_variant("house")
     with pytest.raises(AttributeError, match="changed"):
         book.betting = book.changed({"betting.structure": "no_limit"}).betting
+
+
+@pytest.mark.parametrize("name", CHAPTERS)
+def test_a_bound_chapter_cannot_be_changed(name: str) -> None:
+    """A rulebook is the same for as long as it is there."""
+    chapter = getattr(of_variant("house"), name)
+    with pytest.raises(AttributeError):
+        setattr(chapter, next(iter(paths(CHAPTERS[name]))).name, None)

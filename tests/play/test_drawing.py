@@ -189,3 +189,38 @@ def test_rounds_and_draws(multiples: tuple[int, ...], rounds: int) -> None:
     for _ in range(2):
         deal = to_draw(bet_down(deal), 0)
     assert rounds == len(bet_down(deal).rounds)
+
+
+@pytest.mark.parametrize(
+    ("counts", "most", "number", "rule"),
+    [
+        ("none_or_most", 3, 2, "drawing.counts"),
+        ("none_or_most", 3, 4, "drawing.most_discards"),
+        ("any", 3, 4, "drawing.most_discards"),
+        ("any", 3, 5, "drawing.most_discards"),
+    ],
+)
+def test_a_wrong_number_of_discards_is_refused_by_the_rule_that_forbids_it(
+    counts: str, most: int, number: int, rule: str
+) -> None:
+    """More than may be discarded is one rule, what lies between none and the most another."""
+    deal = drawing(2, drawing__counts=counts, drawing__most_discards=most)
+    assert ("wrong_count", rule, f"{number} cards may not be discarded") == refused(deal, deal.seats[1].hand[:number])
+
+
+def test_it_is_told_what_is_wrong_with_a_discard() -> None:
+    """A card may be held by somebody else, or be named twice; of cards that nobody has seen neither can be said."""
+    deal = drawing(2)
+    mine, other = deal.seats[1].hand, deal.seats[0].hand
+    for cards, why in (((other[0],), "2d is not in the hand"), ((mine[0], mine[0]), "2c is discarded twice")):
+        assert ("not_in_hand", "drawing.most_discards", why) == refused(deal, cards)
+    unseen = bet_down(begin(playing(), (99, 99), deck=(UNKNOWN, *DECK[1:])))
+    told_why = ("not_in_hand", "drawing.most_discards", "?? is not in the hand")
+    assert told_why == refused(unseen, (UNKNOWN, UNKNOWN))
+
+
+def refused(deal: Deal, cards: tuple[Card, ...]) -> tuple[str, str, str]:
+    """The code, the rule and the reason with which a discard is refused."""
+    with pytest.raises(IllegalAction) as caught:
+        play.act(deal, Discard(cards))
+    return caught.value.code, caught.value.rule, caught.value.why

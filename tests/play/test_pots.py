@@ -65,6 +65,20 @@ def test_ante_of_the_last_chips() -> None:
     assert (Pot(9, (1, 2, 0)), Pot(8, (2, 0))) == pots.pots(after(deal, Call()))
 
 
+def test_antes_of_any_size_belong_to_all_who_posted_them() -> None:
+    """Antes of 100 each are one pot, which every seat claims."""
+    deal = begin(playing(), (999, 999, 999), small_blind=2, big_blind=4, antes=(100, 100, 100))
+    assert Pot(300, (1, 2, 0)) == pots.pots(deal)[0]
+
+
+def test_dead_post_beside_antes_makes_no_side_pot() -> None:
+    """Who has posted all that was due claims the whole of a dead post, though it is more than an ante."""
+    book = playing(posting__entry_post="dead")
+    deal = begin(book, (99, 99, 99, 99), small_blind=2, big_blind=4, entering=[3], antes=(1, 1, 1, 1))
+    deal = after(deal, Call(), Call(), Call(), Check())
+    assert (Pot(24, (1, 2, 3, 0)),) == pots.pots(deal)
+
+
 def test_dead_post_is_in_the_pot() -> None:
     """A dead post belongs to the main pot."""
     book = playing(posting__entry_post="dead")
@@ -109,6 +123,27 @@ def test_odd_chip_of_a_side_pot() -> None:
     deal = dealt((WORST, TIED[1], TIED[0], TIED[2]), (99, 99, 99, 99))
     deal = after(deal, RaiseTo(8), Call(), Fold(), Call())
     assert [(0, 2, 9, 1), (0, 3, 9, 1), (0, 0, 8, 0)] == awards(to_the_end(deal))
+
+
+def rules_of(events: Sequence[Event]) -> list[tuple[int, str]]:
+    """The seats that are awarded something, each with the rule that gives it."""
+    return [(each.seat, each.rule) for each in events if isinstance(each, Awarded)]
+
+
+def test_each_award_names_the_rule_that_gives_it() -> None:
+    """Two hands share a pot, once with an odd chip; in the side pot one hand is better than the other."""
+    deal = after(dealt((TIED[0], TIED[1], WORST), (99, 99, 99)), Call(), Call(), Check())
+    assert [(1, "pots.ties"), (2, "pots.ties")] == rules_of(to_the_end(deal))
+    deal = after(dealt((TIED[0], GOOD, TIED[1], WORST), (99, 5, 99, 99)), RaiseTo(8), Call(), Call(), Fold())
+    events = to_the_end(deal)
+    assert [(1, "pots.odd_chips"), (3, "pots.ties"), (3, "pots.compared")] == rules_of(events)
+
+
+def test_a_side_pot_that_one_seat_claims_alone_is_no_comparison() -> None:
+    """Seat 1 is all-in for 4; seat 2 calls 8 and folds later: what is above 4 is seat 0's by the rule of side pots."""
+    deal = after(dealt((BEST, GOOD, WORST), (99, 4, 99)), RaiseTo(8), Call(), Call())
+    deal = after(deal, Discard(()), Discard(()), Discard(()), Check(), RaiseTo(4), Fold())
+    assert [(1, "pots.compared"), (0, "pots.side_pots")] == rules_of(to_the_end(deal))
 
 
 def test_uncalled_bet() -> None:

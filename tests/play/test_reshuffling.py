@@ -179,6 +179,26 @@ def test_pack_still_too_small(value: str, parts: tuple[str, ...]) -> None:
     assert STUB.union(*(piles(deal)[part] for part in parts)) == pack_of(deal)
 
 
+def test_a_pack_that_just_completes_the_draw_is_large_enough() -> None:
+    """The last card may be dealt to the last seat: what is left of the stub and the burned card are all it needs."""
+    burns = {"reshuffling__pack__burns": True, "drawing__burn__when": "each_draw"}
+    deal = six(**{**NO_PACK, **burns}, reshuffling__when="last_card")
+    deal = discarding(deal, 5, 5, 5, 4, 0)
+    assert {deal.deck.stub[-1], *deal.deck.burns} == pack_of(discarding(deal, 3))
+
+
+@pytest.mark.parametrize(("seat", "counts"), [(5, (3, 3, 3, 3, 3)), (0, (3, 3, 3, 0, 3))])
+def test_own_discards_do_not_make_a_pack_large_enough(seat: int, counts: tuple[int, ...]) -> None:
+    """Three cards are due to a seat that is not dealt its own: its three in the pack do not count, and more join."""
+    pack = {"reshuffling__pack__own_discards": True, "reshuffling__own_discards": "skipped"}
+    deal = begin(playing(**{**NO_PACK, **pack}), (99,) * 6)
+    deal = discarding(bet_down(discarding(bet_down(after(deal, Fold())), 2, 2, 2, 2, 2)), *counts)
+    thrown = [each for each in deal.deck.log if each.draw == 1 and each.seat in (1, 2, 4, seat)]
+    assert STUB.union(*(each.cards for each in thrown)) == pack_of(deal)
+    (event,) = [event for event in told(deal, Order(tuple(pack_of(deal)))) if isinstance(event, Reshuffled)]
+    assert "reshuffling.when" == event.rule
+
+
 @pytest.mark.parametrize("value", ["served_then_all", "all_discards"])
 def test_nobody_has_been_served(value: str) -> None:
     """Five seats draw five before anybody is served: all discards of the draw join, not the folded hand."""
@@ -186,6 +206,15 @@ def test_nobody_has_been_served(value: str) -> None:
     deal = bet_down(after(begin(playing(**changes, reshuffling__still_short=value), (99,) * 6), Fold()))
     folded = set(deal.seats[3].hand)
     assert set(DECK) - folded == pack_of(discarding(deal, 5, 5, 5, 5, 5))
+
+
+@pytest.mark.parametrize("value", ["served_then_all", "all_discards"])
+def test_what_is_in_the_pack_stays_in_it_as_others_join(value: str) -> None:
+    """Earlier discards are in the pack; all six draw five in the second draw, and every card is needed."""
+    changes = {**NO_PACK, **EARLIER, "reshuffling__when": "demand_exceeds_stub", "drawing__burn__when": "never"}
+    deal = bet_down(begin(playing(**changes, reshuffling__still_short=value), (99,) * 6))
+    deal = bet_down(discarding(deal, 2, 2, 2, 2, 2, 2))
+    assert set(DECK) == pack_of(discarding(deal, 5, 5, 5, 5, 5, 5))
 
 
 @pytest.mark.parametrize(("value", "burned"), [("reshuffle", True), ("no_burn", False)])
@@ -199,6 +228,13 @@ def test_burn_with_an_empty_stub(value: str, burned: bool) -> None:
     assert burned == any(isinstance(event, Burned) for event in events)
     rule = "drawing.burn.empty_stub" if burned else "reshuffling.when"
     assert rule == next(event.rule for event in events if isinstance(event, Reshuffled))
+
+
+def test_one_card_is_enough_to_be_burned() -> None:
+    """The stub is empty as a card must be burned, and in the pack is only the one that was burned before."""
+    deal = bet_down(begin(playing(**{**NO_PACK, "reshuffling__pack__burns": True}), (99,) * 6))
+    deal = bet_down(discarding(deal, 5, 5, 5, 5, 1, 0))
+    assert set(deal.deck.burns) == pack_of(discarding(deal, 1, 0, 0, 0, 0, 0))
 
 
 def test_reshuffled_as_often_as_needed() -> None:
@@ -232,10 +268,12 @@ def test_owed_fifth_card_waits() -> None:
 def test_wrong_packs() -> None:
     """The pack must be ordered with all its cards, each once, and before anything else is done."""
     deal = second_draw(**EARLIER)
-    pack = tuple(pack_of(deal))
+    pack = tuple(sorted(pack_of(deal)))
     held = deal.seats[1].hand[0]
     for action in (
         Order(pack[1:]),
+        Order(pack[:-1]),
+        Order((pack[0], pack[0], *pack[2:])),
         Order((*pack, held)),
         Order((held, *pack[1:])),
         Order((pack[1], *pack[1:])),
@@ -252,7 +290,15 @@ def test_unknown_pack() -> None:
     options = play.legal(deal)
     assert isinstance(options, ToOrder)
     assert (UNKNOWN,) * 3 == options.pack[-3:]
-    check_refused(deal, Order((*options.pack[:-1], deal.seats[0].hand[0])))
+    known, unseen = options.pack[:-3], DECK[-4:]
+    for cards in (
+        (*options.pack[:-1], deal.seats[0].hand[0]),
+        (*options.pack, UNKNOWN),
+        options.pack[:-1],
+        (*options.pack[:-1], known[0]),
+        (*known[1:], *unseen),
+    ):
+        check_refused(deal, Order(cards))
     assert isinstance(play.legal(after(deal, Order((*options.pack[:-1], DECK[-1])))), ToBet)
     assert isinstance(play.legal(after(deal, Order((UNKNOWN,) * len(options.pack)))), ToBet)
 

@@ -106,7 +106,7 @@ def test_heads_up_places_in_play() -> None:
     assert (1, 0) == (bets(deal).seat, bets(to_round(deal, 2)).seat)
 
 
-@pytest.mark.parametrize(("deals", "over"), [(9, False), (10, True)])
+@pytest.mark.parametrize(("deals", "over"), [(9, False), (10, True), (11, True)])
 def test_number_of_deals(deals: int, over: bool) -> None:
     """A session is over after so many deals."""
     assert over == isinstance(follows((5, 9), 0, 0, 1, deals=deals), Finished)

@@ -90,6 +90,34 @@ def test_nobody_wagered(value: str, order: list[int]) -> None:
     assert order == shown(to_the_end(deal))
 
 
+@pytest.mark.parametrize("aggressor", ["bet_or_raise", "raise_only"])
+@pytest.mark.parametrize("first", ["last_round_aggressor", "any_round_aggressor"])
+@pytest.mark.parametrize(("button", "order"), [(0, [1, 2, 0]), (1, [2, 0, 1]), (2, [0, 1, 2])])
+def test_nobody_wagered_in_any_round(aggressor: str, first: str, button: int, order: list[int]) -> None:
+    """The first seat left of the button shows first, whichever that is; a blind is no wager."""
+    book = showing(first=first, aggressor=aggressor)
+    assert order == shown(to_the_end(begin(book, (99, 99, 99), button=button)))
+
+
+@pytest.mark.parametrize(("button", "stacks", "order"), [(2, (99, 99, 99), [0, 1, 2]), (1, (99, 99, 2), [0, 1, 2])])
+def test_whoever_acted_first_shows_first(button: int, stacks: tuple[int, ...], order: list[int]) -> None:
+    """Seat 0, whether it sits left of the button or after a seat that is all-in."""
+    assert order == shown(to_the_end(begin(showing(otherwise="first_who_acted"), stacks, button=button)))
+
+
+def test_whoever_acted_first_in_the_only_round_that_was_played_shows_first() -> None:
+    """All four are all-in in the first round, in which seat 3 acted first."""
+    deal = begin(showing(otherwise="first_who_acted"), (4, 4, 4, 4), small_blind=2, big_blind=4)
+    assert [3, 0, 1, 2] == shown(to_the_end(deal))
+
+
+@pytest.mark.parametrize(("button", "order"), [(0, [1, 2, 0]), (1, [2, 0, 1]), (2, [0, 1, 2])])
+def test_where_nobody_could_act_the_first_left_of_the_button_shows_first(button: int, order: list[int]) -> None:
+    """All are all-in with their antes."""
+    book = showing(otherwise="first_who_acted")
+    assert order == shown(to_the_end(begin(book, (1, 1, 1), button=button, antes=(1, 1, 1))))
+
+
 def test_first_who_acted_has_folded() -> None:
     """If the seat that acted first has folded, the first one left of the button shows first."""
     book = playing(showdown__otherwise="first_who_acted", showdown__first="left_of_button")
@@ -183,6 +211,56 @@ def test_unknown_hand_may_be_given_up() -> None:
     """A hand that is never told wins nothing."""
     events = told(unseen(2, 99, 99), Muck())
     assert [Awarded(0, 0, 4, 0, "pots.last_seat")] == [event for event in events if isinstance(event, Awarded)]
+    assert [~1] == shown(events)
+
+
+def three_hidden() -> Deal:
+    """The showdown of three hands, none of which is wholly known: each lacks its last card."""
+    known = [[*DECK[5 * seat : 5 * seat + 4], UNKNOWN] for seat in range(3)]
+    deal = begin(showing(), (99, 99, 99), deck=[card for hand in known for card in hand])
+    while not isinstance(play.legal(deal), ToShow):
+        deal = to_draw(bet_down(deal), 0)
+    return deal
+
+
+def test_every_unknown_hand_is_asked_for_in_the_order_of_the_showdown() -> None:
+    """One after the other; then all three are shown."""
+    deal, asked = three_hidden(), []
+    for last in (50, 49, 48):
+        options = play.legal(deal)
+        assert isinstance(options, ToShow)
+        asked.append(options.seat)
+        show = Show((*options.hand[:4], DECK[last]))
+        events = told(deal, show)
+        deal = after(deal, show)
+    assert ([1, 2, 0], [1, 2, 0]) == (asked, shown(events))
+
+
+def test_when_a_hand_is_given_up_the_next_one_is_asked_for() -> None:
+    """Until one seat is left, which need not show."""
+    deal = three_hidden()
+    events = told(deal, Muck())
+    assert [~1] == shown(events)
+    deal = after(deal, Muck())
+    options = play.legal(deal)
+    assert isinstance(options, ToShow)
+    assert 2 == options.seat
+    assert [~2] == shown(told(deal, Muck()))
+    assert isinstance(play.legal(after(deal, Muck())), Nothing)
+
+
+def test_an_unknown_hand_cannot_hold_what_lies_elsewhere_or_too_many_cards() -> None:
+    """A card of a later seat's hand, a sixth card."""
+    deal = three_hidden()
+    check_refused(deal, Show((*DECK[:4], DECK[5])))
+    check_refused(deal, Show((*DECK[:4], DECK[50], DECK[49])))
+
+
+def test_the_first_hand_is_shown_by_another_rule_than_the_others() -> None:
+    """Who shows first is one rule, the order of the others another."""
+    events = to_the_end(after(later_round(showing(), 99, 99, 99, number=4), Check(), RaiseTo(8)))
+    rules = [(event.seat, event.rule) for event in events if isinstance(event, Showed)]
+    assert [(2, "showdown.first"), (0, "showdown.order"), (1, "showdown.order")] == rules
 
 
 def test_heads_up_last_round_order() -> None:

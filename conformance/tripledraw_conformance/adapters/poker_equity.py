@@ -21,7 +21,6 @@ class PokerEquity:
             "language": "rust",
             "protocol": 1,
             "can": ["rank"],
-            "orders": list(_KERNELS),
             "rules": "fixed",
             "chance": "injected",
             "observes": [],
@@ -34,23 +33,3 @@ class PokerEquity:
             return {"values": [-score for score in score_batch(kernel, ["".join(hand) for hand in hands])]}
         except ValueError as error:
             raise EngineError(f"poker-equity cannot rank these hands: {error}") from None
-
-    def deal(self, rulebook: Message, table: Message, deck: Sequence[str]) -> Message:
-        """poker-equity deals no hand that could be played. Raises EngineError."""
-        raise _no("deal")
-
-    def act(self, seat: int, action: Message) -> Message:
-        """poker-equity deals no hand that could be played. Raises EngineError."""
-        raise _no("act")
-
-    def order(self, cards: Sequence[str]) -> Message:
-        """poker-equity deals no hand that could be played. Raises EngineError."""
-        raise _no("order")
-
-    def next(self, rulebook: Message, played: Message) -> Message:
-        """poker-equity knows no session. Raises EngineError."""
-        raise _no("next")
-
-
-def _no(command: str) -> EngineError:
-    return EngineError(f"poker-equity is an evaluator: it has no {command}")

@@ -50,7 +50,6 @@ class PokerKit:
             "language": "python",
             "protocol": 1,
             "can": ["rank", "deal"],
-            "orders": ["lowest"],
             "rules": "fixed",
             "chance": "injected",
             "observes": list(OBSERVES),

@@ -29,7 +29,6 @@ const answers = {
     language: "javascript",
     protocol: 1,
     can: ["rank"],
-    orders: ["highest", "lowest"],
     rules: "fixed",
     chance: "injected",
     observes: [],

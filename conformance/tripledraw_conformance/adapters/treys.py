@@ -23,7 +23,6 @@ class Treys:
             "language": "python",
             "protocol": 1,
             "can": ["rank"],
-            "orders": ["highest", "lowest"],
             "rules": "fixed",
             "chance": "injected",
             "observes": [],
@@ -34,28 +33,8 @@ class Treys:
         sign = -1 if rulebook["ranking.best"] == "highest" else 1
         return {"values": [sign * self._number(hand) for hand in hands]}
 
-    def deal(self, rulebook: Message, table: Message, deck: Sequence[str]) -> Message:
-        """treys deals nothing. Raises EngineError."""
-        raise _no("deal")
-
-    def act(self, seat: int, action: Message) -> Message:
-        """treys deals nothing. Raises EngineError."""
-        raise _no("act")
-
-    def order(self, cards: Sequence[str]) -> Message:
-        """treys deals nothing. Raises EngineError."""
-        raise _no("order")
-
-    def next(self, rulebook: Message, played: Message) -> Message:
-        """treys knows no session. Raises EngineError."""
-        raise _no("next")
-
     def _number(self, hand: Sequence[str]) -> int:
         try:
             return int(self._evaluator.evaluate([], [Card.new(card) for card in hand]))
         except (KeyError, ValueError, IndexError) as error:
             raise EngineError(f"treys cannot rank {' '.join(hand)}: {error!r}") from None
-
-
-def _no(command: str) -> EngineError:
-    return EngineError(f"treys is an evaluator: it has no {command}")

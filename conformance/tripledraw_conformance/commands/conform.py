@@ -1,5 +1,6 @@
 """`tripledraw conform`: the scenarios on an engine."""
 
+import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -12,7 +13,6 @@ from tripledraw_conformance.commands import FINDINGS, GOOD, Outcome, add_set, re
 from tripledraw_conformance.commands.engine_options import add_engine, found_engines, limits_of
 from tripledraw_conformance.commands.page import counted
 from tripledraw_conformance.commands.progress import progress
-from tripledraw_conformance.commands.recorded import read
 from tripledraw_conformance.commands.selection import selected
 from tripledraw_conformance.version import version
 from tripledraw_conformance.vocabulary import CHAPTERS
@@ -96,6 +96,9 @@ def run(arguments: Namespace) -> Outcome:
     engines = found_engines(arguments)
     asked = _asked(arguments)
     known = _known(arguments)
+    _refuse_targets(arguments)
+    if len(engines) > 1:
+        _come_up(engines)
     trials = [_trial(found, asked, known) for found in engines]
     from tripledraw_conformance.commands.conform_page import lines
     from tripledraw_conformance.conform_report import report
@@ -111,17 +114,42 @@ def run(arguments: Namespace) -> Outcome:
 
 def _asked(arguments: Namespace) -> "Asked":
     """What engines are judged by; all that can be refused is refused before anything runs. Raises Invalid."""
-    from tripledraw_conformance.trial import Asked
+    from tripledraw_conformance.trial import Asked, check_files
 
     if arguments.changes and not arguments.variants:
         raise refused("--set", "says which rule is played otherwise: also name a variant with --variant")
-    if arguments.report is not None and Path(arguments.report).exists() and not Path(arguments.report).is_dir():
-        raise refused(arguments.report, "is there already and is no folder: another name, or move it away")
     for name in arguments.variants:
         rulebook.load(name, arguments.changes)
-    for file in arguments.files:
-        read(file, arguments.variants[0] if arguments.variants else None)
-    return Asked(arguments.variants, arguments.changes, _chosen(arguments), arguments.files, arguments.all_hands)
+    asked = Asked(arguments.variants, arguments.changes, _chosen(arguments), arguments.files, arguments.all_hands)
+    check_files(asked)
+    return asked
+
+
+def _refuse_targets(arguments: Namespace) -> None:
+    """Refuse what will not be written, before it takes a run to find out. Raises Invalid."""
+    from tripledraw_conformance.folder import obstacle
+
+    report, known = arguments.report, arguments.known_failures
+    for option, name, kind in (("--report", report, "folder"), ("--known-failures", known, "file")):
+        if name == "":
+            raise refused(option, f"names no {kind}")
+    if report is not None and os.path.exists(report) and not os.path.isdir(report):
+        raise refused(report, "is there already and is no folder: another name, or move it away")
+    if report is not None and (why := obstacle(Path(report), below_new=True)):
+        raise refused(report, f"cannot be written: {why}")
+    if arguments.update_known_failures and (why := obstacle(Path(known), below_new=False)):
+        raise refused(known, f"cannot be written: {why}")
+
+
+def _come_up(engines: "Sequence[Found]") -> None:
+    """Refuse an engine that does not come up before the others are judged. Raises Invalid."""
+    from tripledraw_conformance.engines.finding import CannotFind
+
+    for found in engines:
+        try:
+            found.introduce()
+        except CannotFind as error:
+            raise refused("the engine", str(error)) from None
 
 
 def _chosen(arguments: Namespace) -> "Chosen":
@@ -153,7 +181,7 @@ def _known(arguments: Namespace) -> "list[Known]":
     file = arguments.known_failures
     if arguments.update_known_failures and not file:
         raise refused("--update-known-failures", "writes a file: name it with --known-failures")
-    if not file or (arguments.update_known_failures and not Path(file).exists()):
+    if not file or (arguments.update_known_failures and not os.path.exists(file)):
         return []
     return known_failures.read(file, [*(case.id for case in load_cases()), SUBJECT.id, *arguments.files])
 

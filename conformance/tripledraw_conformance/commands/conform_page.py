@@ -28,7 +28,7 @@ def lines(report: Report) -> Iterator[str]:
         yield from _counts(engine["variants"])
         yield from _findings(engine["findings"])
         yield from _skipped(engine["findings"])
-        yield _sum(engine)
+        yield from _sum(engine)
 
 
 def _introduced(engine: Report) -> Iterator[str]:
@@ -70,6 +70,8 @@ def _table(variants: Sequence[Report]) -> Iterator[list[str]]:
         chapters = variant["chapters"]
         yield [variant["variant"], *there, "of"]
         for chapter in chapters:
+            if not any(chapter[each] for each in OUTCOMES):
+                continue
             yield [f"  {chapter['chapter']}", *(str(chapter[each]) for each in there), str(chapter["scenarios"])]
         yield ["  all", *(str(sum(chapter[each] for chapter in chapters)) for each in (*there, "scenarios"))]
 
@@ -84,8 +86,9 @@ def _findings(findings: Sequence[Report]) -> Iterator[str]:
 
 def _finding(number: int, finding: Report, variants: Sequence[str]) -> Iterator[str]:
     where = f"{finding['file']}:{finding['line']}" if finding["line"] else finding["file"]
+    how = f"{_BAD[finding['outcome']]} on {listing(variants, 'and')}"
     head = f"{number}. {finding['chapter']}, {finding['level']}: {finding['title']}"
-    yield from wrapped(f"{head} ({_BAD[finding['outcome']]} on {listing(variants, 'and')}; {where})", 0, 3)
+    yield from wrapped(f"{head} ({'; '.join(filter(None, (how, where)))})", 0, 3)
     if finding["step"]:
         yield from wrapped(finding["step"], 3, 2)
     yield from wrapped(finding["why"], 3, 2)
@@ -107,7 +110,9 @@ def _skipped(findings: Sequence[Report]) -> Iterator[str]:
             yield from wrapped(f"skipped, {number} {level}: {why}", 0, 2)
 
 
-def _sum(engine: Report) -> str:
+def _sum(engine: Report) -> Iterator[str]:
     sums = Counter(result["outcome"] for variant in engine["variants"] for result in variant["results"])
+    if any(sums[outcome] for outcome in _BAD) and not sums["skipped"]:
+        yield ""
     told = [f"{sums[outcome]:,} {outcome}" for outcome in OUTCOMES if sums[outcome] or outcome in ("passed", "failed")]
-    return ", ".join(told) if sums else "no scenario applies"
+    yield ", ".join(told) if sums else "no scenario applies"

@@ -1,58 +1,174 @@
 """`tripledraw identify`: which rules an engine plays."""
 
-import sys
+import json
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from tripledraw import rulebook
+from tripledraw import rulebook, variant
+from tripledraw.history import deal_file
+from tripledraw.wording import listing, near
 from tripledraw_conformance.commands import FINDINGS, GOOD, Outcome, add_set, refused
-from tripledraw_conformance.commands.page import counted
+from tripledraw_conformance.commands.engine_options import add_engine, found_engine
+from tripledraw_conformance.commands.page import counted, wrapped
+from tripledraw_conformance.commands.progress import progress
+
+if TYPE_CHECKING:
+    from tripledraw_conformance.engines.port import Engine
+    from tripledraw_conformance.fuzz import Group
+    from tripledraw_conformance.identify import Identified
 
 HELP = """
 Find out which rules an engine plays: put deals to it that tell the values of each rule
-apart, fewest first, and print the variant file that fits. Every rule says whether it is
-known, or why no deal that the engine can be put to shows it. What fits nothing that is
-known is listed with what the engine showed.
+apart, and print the variant file that fits. Every rule says whether it is known, or why
+no deal that the engine can be put to shows it. What fits nothing that is known is listed
+with the shortest deal that shows it.
 
-The engine is the reference engine that plays VARIANT, watched from outside. --out
-writes the variant with the document that it cites, so that all commands take it.
+ENGINE is a packaged adapter such as pokerkit, MODULE:FACTORY for an engine in Python, or
+a program that speaks the engine protocol (spec/PROTOCOL.md), named after --. A word that
+names no engine is the id or the file of a variant: then it is the reference engine that
+plays it, watched from outside. Where an engine has the name of a variant, the engine is
+meant; the variant can be named by its file.
+
+--out writes the variant with the document that it cites, so that all commands take it,
+and each deal that fits nothing, so that `tripledraw replay` plays it.
+
+Exit code 0 only if everything fits.
 """
 
 EXAMPLE = """
 tripledraw identify house
 tripledraw identify winamax --set betting.unit.base=big_blind --out found
+tripledraw identify pokerkit
+tripledraw identify -- ./my-engine --stdio
 """
+
+TAKES_PROGRAM = True
+
+_NAME = "identified"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """VARIANT, `--set`, `--seed` and `--out`."""
-    parser.add_argument("variant", metavar="VARIANT", help="what the engine plays, an id or a file")
+    """The engine, `--set`, `--seed` and `--out`."""
+    add_engine(parser)
     parser.add_argument("--seed", metavar="N", type=int, default=0, help="seed of the deals at random: 0")
-    parser.add_argument("--out", metavar="DIR", help="write the variant and the document that it cites")
+    parser.add_argument("--out", metavar="DIR", help="write the variant, the document that it cites, and the deals")
     add_set(parser)
 
 
 def run(arguments: Namespace) -> Outcome:
-    """Identify the engine. Raises Invalid."""
-    rules = rulebook.load(arguments.variant, arguments.changes)
-    from tripledraw_conformance import identified_file
-    from tripledraw_conformance.engines.reference import ReferenceEngine
-    from tripledraw_conformance.identify import identify
+    """Identify the engine. Raises Invalid for what cannot be used."""
+    named = _named(arguments)
+    found = _identified(named, arguments.seed)
+    from tripledraw_conformance.identify import files
 
-    found = identify(ReferenceEngine(rules), seed=arguments.seed, progress=_progress)
-    if sys.stderr is not None and sys.stderr.isatty():
-        sys.stderr.write("\r\x1b[K")
-    written = _write(Path(arguments.out), found) if arguments.out is not None else []
-    strange = list(identified_file.unexplained(found))
-    unseen = [each for each in found.findings if each.standing == "unseen"]
-    known = len(found.findings) - len(unseen)
+    written = _write(Path(arguments.out), files.files(_NAME, found)) if arguments.out is not None else {}
     lines = [
-        *identified_file.variant_file(_NAME, found).splitlines(),
-        *(f"fits nothing that is known: {line}" for line in strange),
-        f"# {counted(known, 'rule')} known, {len(unseen)} cannot be shown; "
-        f"{counted(found.deals, 'deal')} and {counted(found.questions, 'question')} were put to the engine",
+        *files.variant_file(_NAME, found).splitlines(),
+        *(f"# {line}".rstrip() for line in (*([named.note] if named.note else []), *_after(found, written))),
     ]
-    report = {
+    return Outcome(tuple(lines), _report(found, written), FINDINGS if found.strange or found.gave_up else GOOD)
+
+
+# The engine.
+
+
+@dataclass(frozen=True)
+class _Named:
+    name: str
+    opened: "AbstractContextManager[Engine]"
+    note: str = ""
+
+
+def _named(arguments: Namespace) -> _Named:
+    """The engine that was named, or the reference engine that plays a variant. Raises Invalid."""
+    from tripledraw_conformance.engines.finding import REFERENCE, packaged
+    from tripledraw_conformance.engines.reference import ReferenceEngine
+
+    word = arguments.engine
+    if not word and not getattr(arguments, "program", ()):
+        raise refused("the engine", "is not named: an engine, or a variant that the reference engine plays")
+    if not word or word in (REFERENCE, *packaged()) or (":" in word and not Path(word).is_file()):
+        if arguments.changes:
+            raise refused("--set", "is for a variant: an engine plays its own rules, of which none can be changed")
+        engine = found_engine(arguments)
+        return _Named(engine.name, engine.open(), engine.note)
+    if arguments.python or arguments.in_process or getattr(arguments, "program", ()):
+        raise refused(word, "is a variant: the reference engine plays it, in this process")
+    if word not in variant.variants() and not Path(word).is_file():
+        known = [*variant.variants(), *packaged()]
+        raise refused(word, f"is no engine and no variant{near(word, known)}: {listing(known, 'and')} are known")
+    return _Named(word, nullcontext(ReferenceEngine(rulebook.load(word, arguments.changes))))
+
+
+def _identified(named: _Named, seed: int) -> "Identified":
+    from tripledraw_conformance.engines.port import EngineError
+    from tripledraw_conformance.identify import CannotIdentify, identify
+
+    try:
+        with named.opened as engine, progress(named.name) as tell:
+            return identify(engine, seed=seed, progress=tell)
+    except (CannotIdentify, EngineError) as error:
+        raise refused("the engine", f"{named.name}: {error}") from None
+
+
+def _write(folder: Path, texts: dict[str, str]) -> dict[str, str]:
+    """Write the files into a folder; returns where each one is. Raises Invalid."""
+    try:
+        for name, text in texts.items():
+            file = folder / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise refused(str(folder), f"cannot be written, {error.strerror}: a folder for the variant") from None
+    return {name: str(folder / name) for name in texts}
+
+
+# What is said.
+
+
+def _after(found: "Identified", written: dict[str, str]) -> Iterator[str]:
+    """What is said below the variant: what fits nothing, and how much was asked."""
+    for group in found.strange:
+        yield from _strange(group, found, written)
+    unseen = sum(each.standing == "unseen" for each in found.findings)
+    if found.gave_up:
+        yield "the engine broke down again and again, and was asked no more"
+    yield (
+        f"{counted(len(found.findings) - unseen, 'rule')} known, {unseen} cannot be shown; "
+        f"{counted(found.deals, 'deal')} and {counted(found.questions, 'question')} were put to the engine"
+    )
+
+
+def _strange(group: "Group", found: "Identified", written: dict[str, str]) -> Iterator[str]:
+    from tripledraw_conformance.fuzz_told import course, expected_and_got, record_of
+    from tripledraw_conformance.identify.files import file_of
+
+    expected, got = expected_and_got(group)
+    yield ""
+    if group.witness.script is None:
+        yield f"{group.name} fits nothing that is known: {counted(group.number, 'question')}"
+        yield from wrapped(f"asked: {json.dumps(group.witness.asked)}", 2, 2)
+    else:
+        record = record_of(group, found.rules, group.name)
+        yield f"{group.name} fits nothing that is known: {counted(group.number, 'deal')}"
+        yield from wrapped(f"table: {json.dumps(deal_file.setting_to_json(record.setting))}", 2, 2)
+        for number, words in enumerate(course(record, found.rules), 1):
+            yield from wrapped(f"{number}. {words}", 4, 3)
+    yield from wrapped(f"expected: {expected}", 2, 2)
+    yield from wrapped(f"got: {got}", 2, 2)
+    file = written.get(file_of(group) or "")
+    if file is not None:
+        yield f"  tripledraw replay {file}"
+
+
+def _report(found: "Identified", written: dict[str, str]) -> dict[str, Any]:
+    hello = found.hello
+    return {
+        "engine": {name: hello[name] for name in ("name", "version", "language", "rules", "chance")},
         "rules": [
             {
                 "path": each.path,
@@ -63,40 +179,24 @@ def run(arguments: Namespace) -> Outcome:
             }
             for each in found.findings
         ],
-        "strange": strange,
+        "strange": [_group(group, found) for group in found.strange],
         "deals": found.deals,
         "questions": found.questions,
-        "files": written,
+        "gave_up": found.gave_up,
+        "files": list(written.values()),
     }
-    return Outcome(tuple(lines), report, FINDINGS if strange else GOOD)
 
 
-_NAME = "identified"
+def _group(group: "Group", found: "Identified") -> dict[str, Any]:
+    from tripledraw_conformance.fuzz_told import expected_and_got, record_of
 
-
-def _progress(done: int, number: int) -> None:
-    """Tells a terminal how far it is, and nobody else."""
-    if sys.stderr is not None and sys.stderr.isatty():
-        sys.stderr.write(f"\r{done} of {counted(number, 'rule')} ...")
-        sys.stderr.flush()
-
-
-def _write(folder: Path, found: object) -> list[str]:
-    """Write the variant, its document and the text of that. Raises Invalid."""
-    from tripledraw_conformance import identified_file
-    from tripledraw_conformance.identify import Identified
-
-    assert isinstance(found, Identified)
-    observed = f"{_NAME}-{identified_file.OBSERVED}"
-    files = {
-        folder / f"{_NAME}.yaml": identified_file.variant_file(_NAME, found),
-        folder / "documents" / f"{observed}.yaml": identified_file.document(_NAME, found),
-        folder / "texts" / f"{observed}.txt": identified_file.evidence(found),
+    expected, got = expected_and_got(group)
+    is_deal = group.witness.script is not None
+    return {
+        "name": group.name,
+        "number": group.number,
+        "expected": expected,
+        "got": got,
+        "asked": None if is_deal else group.witness.asked,
+        "deal": deal_file.to_json(record_of(group, found.rules, group.name)) if is_deal else None,
     }
-    try:
-        for file, text in files.items():
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise refused(str(folder), f"cannot be written: {error.strerror}") from None
-    return [str(file) for file in files]

@@ -1,6 +1,5 @@
 """`tripledraw mutants`: would the scenarios notice if a rule were wrong?"""
 
-import sys
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Any
 
@@ -8,6 +7,7 @@ from tripledraw import rulebook, variant
 from tripledraw.wording import shown
 from tripledraw_conformance.commands import FINDINGS, GOOD, Outcome, refused
 from tripledraw_conformance.commands.page import counted
+from tripledraw_conformance.commands.progress import progress
 
 if TYPE_CHECKING:
     from tripledraw_conformance.mutants import Measured, Mutant
@@ -53,18 +53,11 @@ def run(arguments: Namespace) -> Outcome:
     from tripledraw_conformance import mutants
 
     deals = mutants.DEALS if arguments.deals is None else arguments.deals
-    measured = mutants.measure(names, deals, _progress)
+    with progress("mutants") as tell:
+        measured = mutants.measure(names, deals, tell)
     lines = [line for each in measured for line in _lines(each, every=arguments.all)]
     good = all(each.good for each in measured)
     return Outcome(tuple(lines), {"variants": [_to_json(each) for each in measured]}, GOOD if good else FINDINGS)
-
-
-def _progress(done: int, of: int) -> None:
-    """Say on a terminal how far it is, in one line that is wiped out at the end."""
-    if sys.stderr is not None and sys.stderr.isatty():
-        said = f"mutants: {done} of {of}" if done < of else ""
-        sys.stderr.write(f"\r{said.ljust(40)}\r")
-        sys.stderr.flush()
 
 
 def _lines(measured: "Measured", *, every: bool) -> list[str]:

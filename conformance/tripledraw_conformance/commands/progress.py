@@ -4,19 +4,12 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Protocol
 
 from tripledraw_conformance.commands.page import plain
+from tripledraw_conformance.progress import Progress, unheard
 
 _EVERY = 0.1
 """In seconds: terminals are slow."""
-
-
-class Progress(Protocol):
-    """Is told how much is done, of how much."""
-
-    def __call__(self, done: int, of: int) -> None:
-        """So much is done."""
 
 
 @contextmanager
@@ -24,7 +17,7 @@ def progress(what: str) -> Iterator[Progress]:
     """A line on standard error for as long as it takes, if that is a terminal: `pokerkit: 120 of 1,438 ...`."""
     stream = sys.stderr
     if stream is None or not stream.isatty():
-        yield lambda done, of: None
+        yield unheard
         return
     last = 0.0
 

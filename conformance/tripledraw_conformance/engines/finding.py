@@ -4,7 +4,7 @@ import re
 import shutil
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, redirect_stdout
 from dataclasses import dataclass
 from functools import partial
 from importlib.metadata import entry_points
@@ -96,7 +96,8 @@ def _inside(factory: str) -> Callable[[], AbstractContextManager[Engine]]:
 
 def _make(factory: str) -> Any:
     try:
-        made = host.make(factory)
+        with redirect_stdout(sys.stderr):  # what it prints must not get among the report
+            made = host.make(factory)
     except host.NoEngine as error:
         raise CannotFind(str(error)) from None
     if host.is_command(made):

@@ -62,10 +62,14 @@ def is_command(made: Any) -> bool:
 
 def told(error: BaseException) -> str:
     """An error as Python tells it."""
-    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    try:
+        text = str(error)
+    except Exception:  # it is the engine's own, and may be anything
+        text = ""
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 
-def says_no(error: Exception) -> bool:
+def says_no(error: BaseException) -> bool:
     """Whether an engine raised this to say that it cannot: EngineError, ours or one that it has made itself."""
     return any(kind.__name__ == "EngineError" for kind in type(error).__mro__)
 
@@ -162,7 +166,7 @@ def _look_at(named: str, engine: Any) -> None:
         raise NoEngine(f"{named!r} makes no engine: {_kind(engine)} has no method 'hello'")
     try:
         hello = engine.hello()
-    except Exception as error:
+    except BaseException as error:
         raise NoEngine(f"{named!r} makes no engine: its hello raises {told(error)}") from error
     can = hello.get("can", ()) if isinstance(hello, Mapping) else ()
     for word in can if isinstance(can, (list, tuple)) else ():

@@ -4,13 +4,15 @@ Nothing stands between it and the judge: if it hangs or ends the process, so doe
 """
 
 import json
+import sys
 from collections.abc import Callable, Sequence
+from contextlib import redirect_stdout
 from typing import Any, NoReturn
 
-from tripledraw_conformance.engines.checker import BadMessage, check_answer
+from tripledraw_conformance.engines.checker import check_answer
 from tripledraw_conformance.engines.host import plain, says_no, told
 from tripledraw_conformance.engines.port import EngineBroken, EngineError, Message
-from tripledraw_conformance.engines.process import PROTOCOL
+from tripledraw_conformance.engines.process import MOST_TOLD, PROTOCOL, decoded, otherwise
 from tripledraw_conformance.engines.program import quoted
 
 
@@ -22,6 +24,7 @@ class InsideEngine:
         self._factory = factory
         self._engine: Any = None
         self._hello: Message | None = None
+        self._first: Message | None = None
 
     def __enter__(self) -> "InsideEngine":
         return self
@@ -36,9 +39,17 @@ class InsideEngine:
                 self._engine = self._factory()
             except ValueError as error:
                 raise EngineBroken("start", str(error)) from None
-            hello = self._call("hello")
+            try:
+                hello = self._call("hello")
+            except EngineBroken:
+                raise
+            except EngineError as error:
+                self._fail("start", f"it answered hello with an error: {error}")
             if hello["protocol"] != PROTOCOL:
                 self._fail("version", f"it speaks protocol {hello['protocol']}, and the judge speaks {PROTOCOL}")
+            self._first = self._first or hello
+            if changed := otherwise(self._first, hello):
+                self._fail("changed", changed)
             self._hello = hello
         return self._hello
 
@@ -73,21 +84,29 @@ class InsideEngine:
         return self._call(command, *given)
 
     def _call(self, command: str, *given: Any) -> Message:
+        # It gets what a process would get: nothing of the judge's own, which it could change.
+        copies = json.loads(json.dumps(given, default=plain))
         try:
-            answer = getattr(self._engine, command)(*given)
-        except Exception as error:
+            # What it prints itself must not get among the report.
+            with redirect_stdout(sys.stderr):
+                answer = getattr(self._engine, command)(*copies)
+                # What it shows is what it is now: a list that it goes on to change is not what it answered.
+                text = _text(answer)
+        except _Unfit as error:
+            self._fail("protocol", f"its answer to {command} does not fit into JSON: {error}")
+        except KeyboardInterrupt:
+            raise  # most likely somebody has pressed the keys
+        except BaseException as error:
             if says_no(error):
-                raise EngineError(str(error), str(getattr(error, "field", ""))) from None
+                raise EngineError(str(error)[:MOST_TOLD], str(getattr(error, "field", ""))) from None
             self._fail("raised", f"it raised instead of answering {command}: {told(error)}")
         try:
-            # What it shows is what it is now: a list that it goes on to change is not what it answered.
-            text = json.dumps(answer, default=plain, allow_nan=False)
-        except (TypeError, ValueError, RecursionError) as error:
-            self._fail("protocol", f"its answer to {command} does not fit into JSON: {error}")
-        try:
-            return check_answer(command, json.loads(text))
-        except BadMessage as error:
+            checked = check_answer(command, decoded(text))
+        except (ValueError, RecursionError) as error:
             self._fail("protocol", f"its answer to {command} breaks the protocol: {error}: {quoted(text.encode())}")
+        if "error" in checked:
+            raise EngineError(checked["error"][:MOST_TOLD], checked.get("field", "")[:MOST_TOLD])
+        return checked
 
     def _fail(self, how: str, what: str) -> NoReturn:
         self._forget()
@@ -95,3 +114,15 @@ class InsideEngine:
 
     def _forget(self) -> None:
         self._engine = self._hello = None
+
+
+class _Unfit(Exception):
+    """An answer that is not made of what JSON has."""
+
+
+def _text(answer: Any) -> str:
+    """An answer as JSON. Raises _Unfit."""
+    try:
+        return json.dumps(answer, default=plain, allow_nan=False)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise _Unfit(str(error)) from None

@@ -8,16 +8,18 @@ import json
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from math import isinf
 from typing import Any, NoReturn
 
 from tripledraw_conformance.engines.checker import BadMessage, check_answer
 from tripledraw_conformance.engines.port import EngineBroken, EngineError, Message
 from tripledraw_conformance.engines.program import Program, quoted
 
-__all__ = ["PROTOCOL", "EngineBroken", "Limits", "ProcessEngine"]
+__all__ = ["MOST_TOLD", "PROTOCOL", "EngineBroken", "Limits", "ProcessEngine", "decoded", "otherwise"]
 
 PROTOCOL = 1
-_MOST_TOLD = 1000
+MOST_TOLD = 1000
+"""Characters of an error that are repeated."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,7 @@ class ProcessEngine:
         self._limits = limits or Limits()
         self._program: Program | None = None
         self._hello: Message | None = None
+        self._first: Message | None = None
         self._in_vain = 0
         self._why = ""
         self.starts = 0
@@ -100,7 +103,7 @@ class ProcessEngine:
         self.hello()
         answer = self._exchange({"command": command, **given}, self._limits.seconds)
         if "error" in answer:
-            raise EngineError(answer["error"][:_MOST_TOLD], answer.get("field", "")[:_MOST_TOLD])
+            raise EngineError(answer["error"][:MOST_TOLD], answer.get("field", "")[:MOST_TOLD])
         return answer
 
     def _begin(self) -> Message:
@@ -125,9 +128,12 @@ class ProcessEngine:
             raise EngineBroken("start", f"{self._command[0]!r} cannot be started: {reason}") from None
         hello = self._exchange({"command": "hello", "protocol": PROTOCOL}, self._limits.first)
         if "error" in hello:
-            self._fail("start", f"it answered hello with an error: {hello['error'][:_MOST_TOLD]}")
+            self._fail("start", f"it answered hello with an error: {hello['error'][:MOST_TOLD]}")
         if hello["protocol"] != PROTOCOL:
             self._fail("version", f"it speaks protocol {hello['protocol']}, and the judge speaks {PROTOCOL}")
+        self._first = self._first or hello
+        if changed := otherwise(self._first, hello):
+            self._fail("changed", changed)
         return hello
 
     def _exchange(self, message: Message, seconds: float) -> Message:
@@ -141,7 +147,7 @@ class ProcessEngine:
             self._end()
             raise
         try:
-            return check_answer(command, _DECODER.decode(line.decode("utf-8")))
+            return check_answer(command, decoded(line.decode("utf-8")))
         except UnicodeDecodeError:
             self._fail("encoding", f"its answer to {command} is not UTF-8: {quoted(line)}")
         except RecursionError:
@@ -159,10 +165,31 @@ class ProcessEngine:
             program.end(grace)
 
 
+def otherwise(first: Message, hello: Message) -> str:
+    """What an engine that was started again says otherwise than at first of what it is judged by; empty if nothing."""
+    for field in ("can", "rules", "chance", "observes"):
+        if hello[field] != first[field]:
+            told = " and now ".join(json.dumps(said[field]) for said in (first, hello))
+            return f"it was started again, and says otherwise what it is: {field} was {told}"
+    return ""
+
+
+def decoded(text: str) -> Any:
+    """What an engine says in JSON; a whole number is one, however it is written. Raises ValueError, RecursionError."""
+    return _DECODER.decode(text)
+
+
 def _no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no number")
 
 
+def _number(text: str) -> float:
+    number = float(text)
+    if isinf(number):
+        raise ValueError("a number is beyond all bounds")
+    return int(number) if number.is_integer() else number
+
+
 # Made once: `json.dumps` and `json.loads` make a new one for each line.
 _ENCODER = json.JSONEncoder(separators=(",", ":"))
-_DECODER = json.JSONDecoder(parse_constant=_no_constant)
+_DECODER = json.JSONDecoder(parse_constant=_no_constant, parse_float=_number)

@@ -76,9 +76,9 @@ def _table(engines: Sequence[Report]) -> Html:
         element("tfoot", _sums(columns)),
         aria_labelledby="table",
     )
-    about = "What came of the scenarios of each chapter, by engine and variant. A cell leads to what did not pass."
+    hint = "What came of the scenarios of each chapter, by engine and variant. A cell leads to what did not pass."
     wide = element("div", table, class_="wide", role="region", aria_labelledby="table", tabindex="0")
-    return joined(element("p", about, id="table", class_="hint"), wide, element("p", SEATS, class_="hint"))
+    return joined(element("p", hint, id="table", class_="hint"), wide, element("p", SEATS, class_="hint"))
 
 
 def _row(chapter: str, columns: Sequence[tuple[str, Report]]) -> Html:
@@ -165,7 +165,7 @@ def _skipped(found: Sequence[Entry]) -> Iterator[Html]:
     for entry in found:
         by_why.setdefault(entry.finding["why"], []).append(entry)
     for why, entries in by_why.items():
-        titles = (element("li", entry.finding["title"], _level(entry.finding["level"])) for entry in entries)
+        titles = (element("li", entry.finding["title"], _firm(entry.finding["level"])) for entry in entries)
         summary = _summary("skipped", f"{counted(len(entries), 'scenario')}: {why}")
         yield element("details", summary, element("ul", *titles), class_="finding")
 
@@ -176,15 +176,16 @@ def _summary(outcome: str, title: str, *more: str) -> Html:
     return element("summary", badge, " ", element("span", title, class_="title"), *more)
 
 
-def _level(standing: str) -> Html:
-    return joined(" ", element("span", standing, class_="level"))
+def _firm(how: str) -> Html:
+    """How firm something is: a level, or the standing of a rule."""
+    return joined(" ", element("span", how, class_="level"))
 
 
 def _finding(entry: Entry) -> Html:
     finding = entry.finding
     return element(
         "details",
-        _summary(finding["outcome"], finding["title"], _level(finding["level"])),
+        _summary(finding["outcome"], finding["title"], _firm(finding["level"])),
         _what(finding),
         *map(_rule, finding["rules"]),
         *map(_clause, finding["clauses"]),
@@ -210,7 +211,7 @@ def _listed(rows: Iterable[tuple[str, str]], class_: str = "about") -> Html:
 
 def _rule(rule: Report) -> Html:
     name, value = element("code", rule["path"]), element("code", shown(rule["value"]))
-    return element("p", "Rule ", name, " is ", value, _level(rule["standing"]), class_="rule")
+    return element("p", "Rule ", name, " is ", value, _firm(rule["standing"]), class_="rule")
 
 
 def _clause(clause: Report) -> Html:

@@ -15,12 +15,12 @@ from tripledraw.refusal import ImpossibleTable
 from tripledraw.rulebook import Rulebook
 from tripledraw.state import Table
 from tripledraw.wording import shown
-from tripledraw_conformance.case_files import script_of
 from tripledraw_conformance.commands import refused
 from tripledraw_conformance.commands.page import plain
 from tripledraw_conformance.commands.telling import sentence
 from tripledraw_conformance.engines.port import Message
 from tripledraw_conformance.engines.reference import ReferenceEngine
+from tripledraw_conformance.record_script import script_of
 from tripledraw_conformance.script import Foul, Script, action_of, pack_order
 from tripledraw_conformance.version import version
 

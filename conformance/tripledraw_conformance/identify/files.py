@@ -1,14 +1,35 @@
-"""What was identified as files: a variant that `check` accepts, and the document of what was seen that it cites."""
+"""What was identified as files: a variant that `check` accepts, the document of what was seen that it cites, and the
+deals that fit nothing."""
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Mapping
 
 from tripledraw import variant
+from tripledraw.history import deal_file
 from tripledraw.schema import Value, idle
-from tripledraw_conformance.identify import Finding, Identified
+from tripledraw_conformance.fuzz import Group
+from tripledraw_conformance.fuzz_told import record_of
+from tripledraw_conformance.identify.findings import Finding, Identified
 
 OBSERVED = "observed"
+
+
+def files(name: str, found: Identified) -> dict[str, str]:
+    """Every file by its path: the variant of this name, its document, the text of that, and the strange deals."""
+    observed = f"{name}-{OBSERVED}"
+    strange = {file: group for group in found.strange if (file := file_of(group)) is not None}
+    return {
+        f"{name}.yaml": variant_file(name, found),
+        f"documents/{observed}.yaml": document(name, found),
+        f"texts/{observed}.txt": evidence(found),
+        **{file: deal_file.write(record_of(group, found.rules, group.name)) for file, group in strange.items()},
+    }
+
+
+def file_of(group: Group) -> str | None:
+    """The path of the file that holds the shortest deal of a group; None if it is a question and no deal."""
+    return None if group.witness.script is None else f"strange/{group.name.replace(': ', '-')}.json"
 
 
 def evidence(found: Identified) -> str:
@@ -38,6 +59,8 @@ def document(name: str, found: Identified) -> str:
 def variant_file(name: str, found: Identified) -> str:
     """The variant: what the engine has shown is stated, what it cannot show is as customary or as it was supposed."""
     lines = [f"variant: {name}", f"title: What {json.dumps(name)} plays", f"documents: [{name}-{OBSERVED}]"]
+    entries = _entries(name, found)
+    strange = {group.name: group.number for group in found.strange}
     above: list[str] = []
     for each in found.findings:
         keys = each.path.split(".")
@@ -46,24 +69,27 @@ def variant_file(name: str, found: Identified) -> str:
                 lines.append(f"{'  ' * depth}{keys[depth]}:")
         above = keys[:-1]
         indent = "  " * len(above)
-        lines += [f"{indent}# {_said(each)}", f"{indent}{keys[-1]}: {_entry(name, found, each)}"]
+        against = f"; {strange[each.path]} deals fit no value of it" if each.path in strange else ""
+        lines += [f"{indent}# {_said(each)}{against}", f"{indent}{keys[-1]}: {entries[each.path]}"]
     return "\n".join(lines) + "\n"
 
 
-def _entry(name: str, found: Identified, each: Finding) -> str:
-    clause = f"{name}-{OBSERVED}/{_slug(each.path)}"
+def _entries(name: str, found: Identified) -> Mapping[str, str]:
+    clause = f"{name}-{OBSERVED}/{{}}".format
+    shown = next(clause(_slug(each.path)) for each in found.findings if each.standing != "unseen")
+    return {each.path: _entry(each, found, clause(_slug(each.path)), shown) for each in found.findings}
+
+
+def _entry(each: Finding, found: Identified, clause: str, shown: str) -> str:
+    """The rule as the variant has it; `clause` is its own in the document, `shown` that of a rule which was shown."""
     if idle(each.path, found.rules.values):
         return "{status: idle}"
     if each.standing != "unseen":
         return f"{{value: {_word(each.value)}, status: stated, clauses: [{clause}]}}"
     if each.value == variant.customary().entries[each.path].value:
         return "{status: silent}"
-    shown = next(other for other in found.findings if other.standing != "unseen")
     why = json.dumps(f"It cannot be shown; beside what was shown this value fits. {each.why or ''}".strip())
-    return (
-        f"{{value: {_word(each.value)}, status: inferred, "
-        f"clauses: [{name}-{OBSERVED}/{_slug(shown.path)}], reasoning: {why}}}"
-    )
+    return f"{{value: {_word(each.value)}, status: inferred, clauses: [{shown}], reasoning: {why}}}"
 
 
 def _said(each: Finding) -> str:
@@ -82,14 +108,3 @@ def _slug(path: str) -> str:
 
 def _word(value: Value) -> str:
     return json.dumps(value) if not isinstance(value, str) else value
-
-
-def unexplained(found: Identified) -> Iterator[str]:
-    """What fits nothing that we know, a line each."""
-    for each in found.strange:
-        difference = each.difference
-        rules = f" ({', '.join(each.paths)})" if each.paths else ""
-        yield (
-            f"after {difference.after} actions of a deal, {difference.field}{rules}: the engine shows "
-            f"{difference.left}, where the rules found show {difference.right}"
-        )
