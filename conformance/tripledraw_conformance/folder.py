@@ -8,20 +8,33 @@ from collections.abc import Mapping
 from pathlib import Path
 
 
-def obstacle(path: Path, *, below_new: bool) -> str:
-    """What keeps something from being written at a path, as far as that shows before; empty if nothing does.
+def no_folder(name: str) -> str:
+    """What keeps `fill` from a folder, as far as it shows before; empty if nothing does. What is missing is made."""
+    if not name:
+        return "names no folder"
+    if os.path.exists(name) and not os.path.isdir(name):
+        return "is there already and is no folder: another name, or move it away"
+    return _in_the_way(Path(name), below_new=True)
 
-    The folders above it need not be there if they are to be made, too: `below_new`.
-    """
+
+def no_file(name: str) -> str:
+    """What keeps a file from being written, as far as it shows before; empty if nothing does."""
+    return _in_the_way(Path(name), below_new=False) if name else "names no file"
+
+
+def _in_the_way(path: Path, *, below_new: bool) -> str:
     try:
         nearest = next(each for each in (path, *path.parents) if each.exists())
     except OSError as error:  # a name that is too long
-        return error.strerror or str(error)
+        return f"cannot be written: {error.strerror}"
+    number = 0
     if nearest not in (path, path.parent) and not below_new:
-        return os.strerror(errno.ENOENT)
-    if nearest != path and not nearest.is_dir():
-        return os.strerror(errno.ENOTDIR)
-    return "" if os.access(nearest, os.W_OK) else os.strerror(errno.EACCES)
+        number = errno.ENOENT
+    elif nearest != path and not nearest.is_dir():
+        number = errno.ENOTDIR
+    elif not os.access(nearest, os.W_OK):
+        number = errno.EACCES
+    return f"cannot be written: {os.strerror(number)}" if number else ""
 
 
 def fill(folder: Path, texts: Mapping[str, str]) -> None:

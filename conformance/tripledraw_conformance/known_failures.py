@@ -25,6 +25,7 @@ from tripledraw_conformance.verdict import Verdict
 
 _KEYS = ("scenario", "variant", "message")
 _NEEDED = ("scenario", "message")
+_SCENARIOS = "one is CHAPTER/TITLE, or the name of a deal file as --case has it"
 
 
 @dataclass(frozen=True)
@@ -109,4 +110,4 @@ def _wrong(entries: Any, scenarios: Sequence[str]) -> Iterator[tuple[Keys, str]]
                 yield (place, key), f"{quoted(value)} is no text: put it in quotes"
         name = entry.get("scenario")
         if isinstance(name, str) and name not in scenarios:
-            yield (place, "scenario"), f"there is no scenario {quoted(name)}{near(name, scenarios)}"
+            yield (place, "scenario"), f"there is no scenario {quoted(name)}{near(name, scenarios)}: {_SCENARIOS}"

@@ -96,6 +96,12 @@ def test_what_is_there_already_is_left_as_it_was(made: str, run: Run, folder: Pa
     assert "mine" == (mine / "adapter.py" if made == "folder" else mine).read_text()
 
 
+def test_the_command_that_judges_an_adapter_can_be_copied_whatever_its_folder_is_called(run: Run, folder: Path) -> None:
+    """Quoted as a shell wants it."""
+    ran = run("adapter", "new", "--lang", "python", "it's mine")
+    assert """Judge it: cd 'it'"'"'s mine' && tripledraw conform -- python3 adapter.py""" == ran.lines[1]
+
+
 @pytest.mark.parametrize(
     ("words", "expected"),
     [

@@ -1,6 +1,7 @@
 """`tripledraw export`."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,8 @@ def test_a_folder_that_cannot_be_written_is_told_in_words(run: Run) -> None:
     """So is a variant that is not there."""
     Path("cases").write_text("a file")
     ran = run("export", "cases", "--variant", "house")
-    assert (2, "cases: cannot be written: File exists\n") == (ran.code, ran.err)
+    assert (2, "cases: is there already and is no folder: another name, or move it away\n") == (ran.code, ran.err)
+    ran = run("export", "", "--variant", "house")
+    assert (2, "DIR: names no folder\n", ["cases"]) == (ran.code, ran.err, os.listdir())
     ran = run("export", "elsewhere", "--variant", "hause")
     assert (2, True, False) == (ran.code, "did you mean 'house'?" in ran.err, Path("elsewhere").exists())

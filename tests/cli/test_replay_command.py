@@ -181,6 +181,17 @@ def test_a_step_that_is_not_there_is_wrong_use(run: Run, tmp_path: Path) -> None
     file = deal(tmp_path)
     ran = run("replay", file, "--why", "9")
     assert (2, f"{file}: --why: there is no step 9: 0 to 3\n") == (ran.code, ran.err)
+    assert (2, True) == ((ran := run("replay", file, "--why", "-1")).code, "'-1' is no number of a step" in ran.err)
+
+
+def test_what_follows_after_a_deal_has_no_steps_to_ask_about(run: Run, tmp_path: Path) -> None:
+    """`--why` is refused, not overheard."""
+    file = tmp_path / "next.json"
+    after = {"stacks": [90, 110], "button": 0, "small": 0, "big": 1, "deals": 1}
+    file.write_text(json.dumps({"format": "tripledraw-next-1", "variant": "house", "after": after}))
+    ran = run("replay", str(file), "--why")
+    told = f"--why: asks about the steps of a deal: {file} asks what follows after one\n"
+    assert (2, told) == (ran.code, ran.err)
 
 
 def test_a_deal_is_printed_as_a_script_against_the_api_of_a_library(run: Run, tmp_path: Path) -> None:

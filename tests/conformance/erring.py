@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from tripledraw.cards import DECK, texts
 from tripledraw_conformance.cases import rulebook_of
 from tripledraw_conformance.engines.port import Message
 from tripledraw_conformance.engines.reference import ReferenceEngine
@@ -68,6 +69,28 @@ class NamedToHurt(ReferenceEngine):
     def act(self, seat: int, action: Message) -> Message:
         """Nothing is allowed."""
         return {"refused": "wrong_kind", "why": self.NAME}
+
+
+class Talkative(ReferenceEngine):
+    """Says more than it is asked, and names equals in another order."""
+
+    def next(self, rulebook: Message, played: Message) -> Message:
+        """What follows, with a remark."""
+        answer = super().next(rulebook, played)
+        places = {"places": [place[::-1] for place in answer["places"]]} if "places" in answer else {}
+        return {**answer, **places, "remark": "well played"}
+
+
+class WaitsForThePack(ReferenceEngine):
+    """Says that it shuffles itself, and then has others order the pack."""
+
+    def hello(self) -> dict[str, Any]:
+        """It shuffles."""
+        return {**super().hello(), "chance": "observed"}
+
+    def deal(self, rulebook: Message, table: Message, deck: Sequence[str]) -> Message:
+        """Begin a deal, with cards of its own."""
+        return super().deal(rulebook, table, texts(DECK).split())
 
 
 class Ends(ReferenceEngine):

@@ -1,6 +1,7 @@
 """A small engine that behaves, until it is told to rank under the rulebook of a misdeed: `python misbehaving.py`.
 
-With a word it misbehaves from the start: `banner`, `silent`, `version`, `error`, `gone`.
+With a word it misbehaves from the start: `banner`, `silent`, `version`, `error`, `gone`. With `turncoat` and a file it
+says otherwise what it is once that file is there, and writes it.
 """
 
 import json
@@ -110,6 +111,8 @@ MISDEEDS = {
     "nesting": lambda: say("[" * 100_000 + "]" * 100_000 + "\n"),
     "nan": lambda: say('{"values": [NaN]}\n'),
     "infinity": lambda: say('{"values": [Infinity]}\n'),
+    "beyond": lambda: say('{"values": [1e400]}\n'),
+    "whole": lambda: say('{"values": [1.0]}\n'),
     "digits": lambda: say('{"values": [' + "7" * 10_000 + "]}\n"),
     "list": lambda: say("[1]\n"),
     "shape": lambda: say('{"values": ["best"]}\n'),
@@ -129,7 +132,10 @@ MISDEEDS = {
 }
 
 
-def main(word=""):
+def main(word="", file=""):
+    turned = word == "turncoat" and os.path.exists(file)
+    if file:
+        open(file, "w").close()
     if word == "banner":
         say("Welcome to my engine!\n")
         time.sleep(0.5)
@@ -141,6 +147,7 @@ def main(word=""):
         command = json.loads(line)
         if command["command"] == "hello":
             changed = {"version": {"protocol": 2}, "error": {"error": "no licence"}}.get(word, {})
+            changed |= {"rules": "given"} if turned else {}
             say(json.dumps(HELLO | changed) + "\n")
         elif command["command"] == "bye":
             say('{"done": true}\n')

@@ -20,6 +20,13 @@ class EngineError(Exception):
     """What it raises where it cannot."""
 
 
+class Unsayable(Exception):
+    """Cannot even be told."""
+
+    def __str__(self):
+        raise ValueError("no words")
+
+
 class Ranker:
     """Ranks by the number of cards; for other rulebooks it has other ways."""
 
@@ -32,12 +39,23 @@ class Ranker:
             return {"values": [hands["none"]]}
         if way == "no":
             raise EngineError("I have no table for that")
+        if way == "answers no":
+            return {"error": "I have no table for that", "field": "hands"}
+        if way == "exit":
+            sys.exit(3)
+        if way == "mute":
+            raise Unsayable
+        if way == "takes":
+            hands.clear()
+            return {"values": [5]}
         if way == "set":
             return {"values": {1}}
         if way == "shape":
             return {"values": ["best"]}
         if way == "count":
             return {"values": []}
+        if way == "shouts":
+            print("thinking...")
         if way == "prints":
             print("thinking...")
             os.system("echo loudly")
@@ -63,6 +81,32 @@ class Claims(Ranker):
 class Shy(Ranker):
     def hello(self):
         raise RuntimeError("not before my first coffee")
+
+
+class Leaves(Ranker):
+    def hello(self):
+        sys.exit(0)
+
+
+class Licensed(Ranker):
+    def hello(self):
+        return {"error": "no licence"}
+
+
+class Fickle(Ranker):
+    """Can more each time that it is made."""
+
+    made = 0
+
+    def __init__(self):
+        Fickle.made += 1
+        self._can = ["rank", "rank", "session"][: self.made]
+
+    def hello(self):
+        return HELLO | {"can": self._can}
+
+    def next(self):
+        """Nothing follows."""
 
 
 def program():

@@ -106,6 +106,8 @@ def test_another_python_hosts_an_engine_though_nothing_of_ours_is_installed_ther
         ("strangers:leaves", "'strangers:leaves' makes no engine: it raises SystemExit: 3"),
         ("strangers:Shy", "'strangers:Shy' makes no engine: its hello raises RuntimeError: not before my first coffee"),
         ("strangers:Claims", "'strangers:Claims' makes no engine: it says that it can deal, and has no method 'deal'"),
+        ("strangers:Leaves", "'strangers:Leaves' makes no engine: its hello raises SystemExit: 0"),
+        ("strangers:Licensed", "it answered hello with an error: no licence"),
         ("strangers:Other", "it speaks protocol 2, and the judge speaks 1"),
     ],
 )
@@ -171,6 +173,7 @@ def test_an_engine_that_says_that_it_cannot_is_not_broken(in_process: bool) -> N
     with find("strangers:Ranker", in_process=in_process).open() as engine:
         for ask, expected in (
             (lambda: engine.rank({"mis.deed": "no"}, [HAND]), "I have no table for that"),
+            (lambda: engine.rank({"mis.deed": "answers no"}, [HAND]), "I have no table for that"),
             (lambda: engine.order([]), "the engine has no order"),
         ):
             with pytest.raises(EngineError, match=expected) as caught:
@@ -182,3 +185,42 @@ def test_what_an_engine_prints_breaks_no_line() -> None:
     """Nor what its children print."""
     with find("strangers:Ranker").open() as engine:
         assert [5] == engine.rank({"mis.deed": "prints"}, [HAND])["values"]
+
+
+@pytest.mark.parametrize(
+    ("misdeed", "expected"),
+    [("exit", "SystemExit: 3"), ("mute", "Unsayable")],
+    ids=["leaves", "raises what has no words"],
+)
+def test_an_engine_in_process_that_would_end_the_judge_costs_one_answer(misdeed: str, expected: str) -> None:
+    """An exit, and an error that cannot even be printed, are failures of the engine like any other."""
+    with find("strangers:Ranker", in_process=True).open() as engine:
+        with pytest.raises(EngineBroken) as caught:
+            engine.rank({"mis.deed": misdeed}, [HAND])
+        told = f"it raised instead of answering rank: {expected}"
+        assert (told, [5]) == (str(caught.value), engine.rank({}, [HAND])["values"])
+
+
+def test_an_engine_in_process_cannot_change_what_the_judge_goes_by() -> None:
+    """It is given copies, as it would be in a process of its own."""
+    hands = [HAND]
+    with find("strangers:Ranker", in_process=True).open() as engine:
+        assert ([5], [HAND]) == (engine.rank({"mis.deed": "takes"}, hands)["values"], hands)
+
+
+def test_what_an_engine_in_process_prints_does_not_get_among_the_report(capfd: pytest.CaptureFixture[str]) -> None:
+    """It goes to standard error."""
+    with find("strangers:Ranker", in_process=True).open() as engine:
+        engine.rank({"mis.deed": "shouts"}, [HAND])
+    captured = capfd.readouterr()
+    assert ("", "thinking...\n") == (captured.out, captured.err)
+
+
+def test_an_engine_in_process_that_is_made_anew_must_be_what_it_was() -> None:
+    """Else nobody knew by what it had been judged."""
+    with find("strangers:Fickle", in_process=True).open() as engine:
+        engine.hello()
+        with pytest.raises(EngineBroken, match="it raised"):
+            engine.rank({"mis.deed": "raise"}, [HAND])
+        with pytest.raises(EngineBroken, match=r"says otherwise what it is: can was .* and now .*"):
+            engine.hello()

@@ -39,6 +39,10 @@ BROKEN = {
     "nesting": ("flood", "its answer to rank has more than 65536 bytes: '[["),
     "nan": ("protocol", "its answer to rank breaks the protocol: NaN is no number: '{{\"values\": [NaN]}}'"),
     "infinity": ("protocol", "its answer to rank breaks the protocol: Infinity is no number: "),
+    "beyond": (
+        "protocol",
+        'its answer to rank breaks the protocol: a number is beyond all bounds: \'{{"values": [1e400]',
+    ),
     "digits": ("protocol", 'its answer to rank breaks the protocol: {}: \'{{"values": [7777'),
     "list": ("protocol", "its answer to rank breaks the protocol: an answer is an object: '[1]'"),
     "shape": ("protocol", 'its answer to rank breaks the protocol: values[0] is no number: \'{{"values": ["best"]}}\''),
@@ -129,7 +133,7 @@ def test_a_misdeed_costs_one_answer_and_the_engine_is_started_again_for_the_next
 
 def test_every_misdeed_is_tried() -> None:
     """Those that are allowed have tests of their own."""
-    assert misbehaving.MISDEEDS.keys() - {"extra", "crlf", "declines", "chatter", "unasked"} == BROKEN.keys()
+    assert misbehaving.MISDEEDS.keys() - {"extra", "whole", "crlf", "declines", "chatter", "unasked"} == BROKEN.keys()
 
 
 @pytest.mark.parametrize("misdeed", ["extra", "crlf", "chatter"])
@@ -221,11 +225,32 @@ def test_an_engine_that_does_not_come_up_is_given_up_after_three_times(word: str
         assert begins(str(caught.value), f"it was started 3 times in vain, at last: {expected}")
 
 
+def test_an_engine_that_is_started_again_must_be_what_it_was(tmp_path: Path) -> None:
+    """Else nobody knew by what it had been judged."""
+    turned = tmp_path / "turned"
+    with ProcessEngine([*PROGRAM, "turncoat", str(turned)], LIMITS) as engine:
+        for misdeed, how, expected in (
+            ("crash", "exit", "it ended with exit code 1"),
+            ("", "changed", 'it was started again, and says otherwise what it is: rules was "fixed" and now "given"'),
+        ):
+            with pytest.raises(EngineBroken) as caught:
+                rank(engine, misdeed)
+            assert (how, expected) == (caught.value.how, str(caught.value)[: len(expected)])
+    turned.unlink()
+
+
+def test_a_whole_number_is_one_however_it_is_written() -> None:
+    """Languages without whole numbers write 1.0."""
+    with ProcessEngine(PROGRAM, LIMITS) as engine:
+        (value,) = rank(engine, "whole")
+        assert (1, int) == (value, type(value))
+
+
 @pytest.mark.parametrize(
     ("command", "expected"),
     [
         ("no-such-program", "'no-such-program' cannot be started: No such file or directory"),
-        ("/", "'/' cannot be started: Permission denied"),
+        ("/", "'/' cannot be started: Permission denied: name a program, or what runs it: -- python3 engine.py"),
         ("a\0b", "'a\\x00b' cannot be started: embedded null byte"),
     ],
 )

@@ -11,7 +11,8 @@ from tripledraw.actions import Call, Discard, Fold, Order
 from tripledraw.cards import DECK, UNKNOWN, Card
 from tripledraw.events import Burned, Drew, Event, Reshuffled
 from tripledraw.options import Nothing, ToBet, ToDraw, ToOrder
-from tripledraw.state import Deal
+from tripledraw.rules import reshuffling
+from tripledraw.state import Deal, Heap, Ordering
 
 FLAGS = ("folded_hands", "earlier_discards", "served_discards", "waiting_discards", "own_discards", "burns")
 NO_PACK = {f"reshuffling__pack__{flag}": False for flag in FLAGS}
@@ -230,11 +231,36 @@ def test_burn_with_an_empty_stub(value: str, burned: bool) -> None:
     assert rule == next(event.rule for event in events if isinstance(event, Reshuffled))
 
 
-def test_one_card_is_enough_to_be_burned() -> None:
-    """The stub is empty as a card must be burned, and in the pack is only the one that was burned before."""
-    deal = bet_down(begin(playing(**{**NO_PACK, "reshuffling__pack__burns": True}), (99,) * 6))
-    deal = bet_down(discarding(deal, 5, 5, 5, 5, 1, 0))
-    assert set(deal.deck.burns) == pack_of(discarding(deal, 1, 0, 0, 0, 0, 0))
+@pytest.mark.parametrize("when", ["request_exceeds_stub", "stub_runs_out", "last_card", "demand_exceeds_stub"])
+def test_one_card_is_enough_to_be_burned(when: str) -> None:
+    """Two cards are due, but first one must be burned: the one that was burned before is the whole pack."""
+    book = playing(**{**NO_PACK, "reshuffling__pack__burns": True, "reshuffling__when": when})
+    deal = bet_down(discarding(bet_down(begin(book, (99,) * 6)), 5, 5, 5, 5, 1, 0))
+    assert set(deal.deck.burns) == pack_of(discarding(deal, 2, 0, 0, 0, 0, 0))
+
+
+@pytest.mark.parametrize("when", ["stub_runs_out", "last_card", "request_exceeds_stub"])
+def test_an_empty_stub_deals_nothing(when: str) -> None:
+    """The first draw has taken the last card: whoever discards in the next one waits for the pack."""
+    deal = bet_down(discarding(six(reshuffling__when=when), 5, 5, 5, 5, 0, 2))
+    assert 0 == deal.deck.left
+    events, pack = last_steps(deal, 1)
+    assert ([], True) == (events, bool(pack))
+
+
+def test_what_lay_about_is_told_with_the_pack() -> None:
+    """How many cards of each part there were, and whether they went in; the rest of the stub always does."""
+    stage = second_draw(**EARLIER).stage
+    assert isinstance(stage, Ordering)
+    assert {
+        Heap("stub", 1, True),
+        Heap("earlier", 10, True),
+        Heap("served", 9, False),
+        Heap("own", 3, False),
+        Heap("waiting", 3, False),
+        Heap("folded", 5, False),
+        Heap("burns", 2, False),
+    } == set(stage.heaps)
 
 
 def test_reshuffled_as_often_as_needed() -> None:
@@ -300,7 +326,19 @@ def test_unknown_pack() -> None:
     ):
         check_refused(deal, Order(cards))
     assert isinstance(play.legal(after(deal, Order((*options.pack[:-1], DECK[-1])))), ToBet)
+    assert isinstance(play.legal(after(deal, Order((*known, *DECK[-3:])))), ToBet)
     assert isinstance(play.legal(after(deal, Order((UNKNOWN,) * len(options.pack)))), ToBet)
+
+
+@pytest.mark.parametrize(("folded", "burned"), [(True, True), (True, False), (False, True), (False, False)])
+def test_own_discards_are_dealt_only_when_no_card_lies_elsewhere(folded: bool, burned: bool) -> None:
+    """Two cards are left in the stub, both discarded by the seat itself; a folded hand or a burned card can be used."""
+    deal = begin(playing(**NO_PACK, reshuffling__own_discards="skipped"), (99,) * 6)
+    deal = bet_down(after(deal, Fold()) if folded else deal)
+    deal = bet_down(discarding(deal, *(2,) * (6 - folded)))
+    deck = deal.deck.gathered((), deal.deck.burns if burned else ()).with_stub(own(deal, 1))
+    assert (0 if folded or burned else 2) == reshuffling.within_reach(deal, deck, 1)
+    assert 2 == reshuffling.within_reach(deal, deck, 2)
 
 
 @pytest.mark.parametrize("value", ["skipped", "redealt"])

@@ -126,3 +126,9 @@ def test_equal_stacks_share_a_place() -> None:
 def test_too_few_for_a_deal_end_the_session() -> None:
     """Where a deal needs three seats, a session with two holders is over."""
     assert isinstance(follows((5, 5, 0), 0, 0, 1, dealing__least_seats=3), Finished)
+
+
+def test_two_are_enough_for_a_deal_unless_it_is_said_otherwise() -> None:
+    """The number of seats that a deal needs is a rule about dealing."""
+    book = playing()
+    assert NextDeal(1, 1, 0) == next_deal(book.session, book.posting, Played((5, 5, 0), 0, 0, 1, 1))

@@ -24,7 +24,7 @@ from tripledraw.cards import DECK, UNKNOWN, parse_cards
 from tripledraw.events import Awarded, Event, Mucked, Showed
 from tripledraw.options import Nothing, ToShow
 from tripledraw.rulebook import Rulebook
-from tripledraw.state import Deal
+from tripledraw.state import Deal, Showing
 
 BEST, GOOD, FAIR, WORST = "7s5s4s3s2h", "8s6s5d4d3d", "9s8h4c3c2d", "KsKhKdQsQh"
 
@@ -151,6 +151,13 @@ def test_side_pot_keeps_a_hand_alive(hands: Sequence[str], order: list[int]) -> 
     assert order == shown(to_the_end(deal))
 
 
+def test_a_side_pot_that_nobody_contests_keeps_no_hand_alive() -> None:
+    """Seat 2 has folded: what it put in beside seat 0 is seat 0's anyway, and for the main pot its hand is beaten."""
+    deal = after(dealt(showing(reveal="beaten_may_muck"), (BEST, GOOD, WORST), 99, 4, 99), RaiseTo(8), Call(), Call())
+    deal = after(deal, Discard(()), Discard(()), Discard(()), Check(), RaiseTo(4), Fold())
+    assert [1, ~0] == shown(to_the_end(deal))
+
+
 def test_all_hands_open() -> None:
     """Every hand that is left is shown."""
     assert [1, 2, 0] == shown(to_the_end(dealt(showing(), (BEST, GOOD, WORST), 99, 99, 99)))
@@ -166,6 +173,12 @@ def test_all_in_hands(value: str, early: list[int]) -> None:
 def test_hands_stay_closed_while_two_can_bet() -> None:
     """Two seats can still bet beside one that is all-in: no hand is opened early."""
     deal = after(later_round(showing(all_in_hands="when_betting_is_over"), 99, 4, 99), RaiseTo(4), Call())
+    assert [] == shown(told(deal, Call()))
+
+
+def test_hands_stay_closed_while_one_chip_can_be_bet() -> None:
+    """Seat 0 and seat 2, which has one chip left, can still bet beside one that is all-in."""
+    deal = after(later_round(showing(all_in_hands="when_betting_is_over"), 99, 4, 5), RaiseTo(4), Call())
     assert [] == shown(told(deal, Call()))
 
 
@@ -226,6 +239,7 @@ def three_hidden() -> Deal:
 def test_every_unknown_hand_is_asked_for_in_the_order_of_the_showdown() -> None:
     """One after the other; then all three are shown."""
     deal, asked = three_hidden(), []
+    assert Showing(1, (2, 0)) == deal.stage
     for last in (50, 49, 48):
         options = play.legal(deal)
         assert isinstance(options, ToShow)
@@ -256,11 +270,13 @@ def test_an_unknown_hand_cannot_hold_what_lies_elsewhere_or_too_many_cards() -> 
     check_refused(deal, Show((*DECK[:4], DECK[50], DECK[49])))
 
 
-def test_the_first_hand_is_shown_by_another_rule_than_the_others() -> None:
+@pytest.mark.parametrize(("button", "order"), [(0, [1, 2, 0]), (1, [2, 0, 1]), (2, [0, 1, 2])])
+def test_the_first_hand_is_shown_by_another_rule_than_the_others(button: int, order: list[int]) -> None:
     """Who shows first is one rule, the order of the others another."""
-    events = to_the_end(after(later_round(showing(), 99, 99, 99, number=4), Check(), RaiseTo(8)))
-    rules = [(event.seat, event.rule) for event in events if isinstance(event, Showed)]
-    assert [(2, "showdown.first"), (0, "showdown.order"), (1, "showdown.order")] == rules
+    events = to_the_end(begin(showing(), (99, 99, 99), button=button))
+    rules = ["showdown.first", "showdown.order", "showdown.order"]
+    shows = [(event.seat, event.rule) for event in events if isinstance(event, Showed)]
+    assert list(zip(order, rules, strict=True)) == shows
 
 
 def test_heads_up_last_round_order() -> None:

@@ -1,5 +1,6 @@
 """`tripledraw adapter`: a skeleton of an adapter, to be filled with an engine."""
 
+import shlex
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -54,7 +55,7 @@ def run(arguments: Namespace) -> Outcome:
     except (OSError, ValueError) as error:
         told = (error.strerror if isinstance(error, OSError) else None) or str(error)
         raise refused(str(folder), f"cannot be written: {told[:1].lower()}{told[1:]}") from None
-    steps = [f"cd {plain(arguments.folder)}", language.build, f"tripledraw conform -- {language.program}"]
+    steps = [f"cd {shlex.quote(plain(arguments.folder))}", language.build, f"tripledraw conform -- {language.program}"]
     return Outcome(
         (
             f"{arguments.folder}: an adapter in {arguments.lang}: {', '.join(language.files)}",

@@ -126,19 +126,14 @@ def _asked(arguments: Namespace) -> "Asked":
 
 
 def _refuse_targets(arguments: Namespace) -> None:
-    """Refuse what will not be written, before it takes a run to find out. Raises Invalid."""
-    from tripledraw_conformance.folder import obstacle
+    """Refuse what cannot be written, before it takes a run to find out. Raises Invalid."""
+    from tripledraw_conformance.folder import no_file, no_folder
 
     report, known = arguments.report, arguments.known_failures
-    for option, name, kind in (("--report", report, "folder"), ("--known-failures", known, "file")):
-        if name == "":
-            raise refused(option, f"names no {kind}")
-    if report is not None and os.path.exists(report) and not os.path.isdir(report):
-        raise refused(report, "is there already and is no folder: another name, or move it away")
-    if report is not None and (why := obstacle(Path(report), below_new=True)):
-        raise refused(report, f"cannot be written: {why}")
-    if arguments.update_known_failures and (why := obstacle(Path(known), below_new=False)):
-        raise refused(known, f"cannot be written: {why}")
+    if report is not None and (why := no_folder(report)):
+        raise refused(report or "--report", why)
+    if known is not None and (arguments.update_known_failures or not known) and (why := no_file(known)):
+        raise refused(known or "--known-failures", why)
 
 
 def _come_up(engines: "Sequence[Found]") -> None:

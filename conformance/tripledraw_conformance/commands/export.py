@@ -7,7 +7,7 @@ from tripledraw import resources, rulebook
 from tripledraw.variant import variants
 from tripledraw_conformance.commands import Outcome, refused
 from tripledraw_conformance.commands.page import counted, wrapped
-from tripledraw_conformance.folder import fill
+from tripledraw_conformance.folder import fill, no_folder
 
 HELP = """
 Write all scenarios as JSON cases, to judge an engine without Python: for each variant a
@@ -45,6 +45,8 @@ def run(arguments: Namespace) -> Outcome:
     """Write the cases. Raises Invalid for a variant or a folder that cannot be used."""
     from tripledraw_conformance.export import cases_as_written, cases_on, text
 
+    if why := no_folder(arguments.folder):
+        raise refused(arguments.folder or "DIR", why)
     books = [rulebook.load(name) for name in dict.fromkeys(arguments.variants or variants())]
     found = {name: cases for book in books for name, cases in cases_on(book)}
     if not arguments.variants:

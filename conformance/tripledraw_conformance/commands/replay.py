@@ -1,6 +1,6 @@
 """`tripledraw replay`: a recorded deal played again, and where it breaks the rules."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -62,7 +62,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--why",
         metavar="STEP",
         nargs="?",
-        type=int,
+        type=_step,
         const=_EVERY,
         help="say why, of every step or of one: 0 is the start",
     )
@@ -74,6 +74,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
 
 
+def _step(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise ArgumentTypeError(f"{text!r} is no number of a step: 0 is the start")
+    return int(text)
+
+
 def run(arguments: Namespace) -> Outcome:
     """Replay the file. Raises Invalid for a file or for rules that cannot be used."""
     recorded = read(arguments.file, arguments.variant)
@@ -81,6 +87,8 @@ def run(arguments: Namespace) -> Outcome:
     if arguments.library is not None:
         return _as_script(arguments, recorded, rules)
     if isinstance(recorded.deal, Question):
+        if arguments.why is not None:
+            raise refused("--why", f"asks about the steps of a deal: {arguments.file} asks what follows after one")
         return following(rules, recorded.deal, arguments.file)
     done = replay(rules, recorded.deal)
     told = _told(rules, done, recorded.who, arguments.why, arguments.file)

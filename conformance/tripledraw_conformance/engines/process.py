@@ -125,7 +125,10 @@ class ProcessEngine:
             self._program = Program(self._command, self._limits.line)
         except (OSError, ValueError) as error:
             reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-            raise EngineBroken("start", f"{self._command[0]!r} cannot be started: {reason}") from None
+            hint = (
+                ": name a program, or what runs it: -- python3 engine.py" if isinstance(error, PermissionError) else ""
+            )
+            raise EngineBroken("start", f"{self._command[0]!r} cannot be started: {reason}{hint}") from None
         hello = self._exchange({"command": "hello", "protocol": PROTOCOL}, self._limits.first)
         if "error" in hello:
             self._fail("start", f"it answered hello with an error: {hello['error'][:MOST_TOLD]}")

@@ -30,6 +30,16 @@ def quoted(line: bytes | bytearray) -> str:
     return repr(text[:MOST_QUOTED]) + ("..." if len(text) > MOST_QUOTED else "")
 
 
+def _keep_standard_streams() -> None:
+    """Open what was closed of the three when the judge started: else a pipe gets its number, and whoever redirects a
+    standard stream cuts the pipe."""
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # takes the lowest number that is free, which is this one
+
+
 @dataclass
 class _Exchange:
     """A line on its way to the program, and what has come back: `unsent` is what it has not read yet."""
@@ -49,6 +59,7 @@ class Program:
     def __init__(self, command: Sequence[str], most: int) -> None:
         """Start a program whose lines may have `most` bytes."""
         self._most = most
+        _keep_standard_streams()
         self._process = subprocess.Popen(
             list(command),
             bufsize=0,
