@@ -6,6 +6,7 @@ Only the command that is called is imported, so that the small ones start at onc
 import argparse
 import json
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -29,6 +30,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     `argv` are the words after the name of the program. Nothing is raised, whatever they are.
     """
     words = list(sys.argv[1:] if argv is None else argv)
+    if argv is None:
+        _end_as_if_interrupted()
     try:
         return _run(words)
     except KeyboardInterrupt:
@@ -48,6 +51,13 @@ class _WrongUse(Exception):
         super().__init__(program, why)
         self.program = program
         self.why = why
+
+
+def _end_as_if_interrupted() -> None:
+    """Let being told to end be what an interruption is, so that engines that were started end as well."""
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name) and signal.getsignal(getattr(signal, name)) is signal.SIG_DFL:
+            signal.signal(getattr(signal, name), signal.default_int_handler)
 
 
 class _Parser(argparse.ArgumentParser):

@@ -19,8 +19,10 @@ import yaml
 from tripledraw import source
 from tripledraw.problem import Invalid
 from tripledraw.source import Keys
+from tripledraw.variant import variants
 from tripledraw.wording import listing, near, quoted
 from tripledraw_conformance.commands.page import plain
+from tripledraw_conformance.plugin import AS_WRITTEN
 from tripledraw_conformance.verdict import Verdict
 
 _KEYS = ("scenario", "variant", "message")
@@ -64,9 +66,19 @@ def write(path: Path, known: Iterable[Known], about: str) -> None:
     path.write_text(f"# {about}\n{text}", encoding="utf-8", newline="\n")
 
 
-def applied(verdicts: Iterable[Verdict], known: Sequence[Known]) -> list[Verdict]:
-    """The verdicts in the light of what is known."""
-    return [_applied(verdict, [each for each in known if each.means(verdict)]) for verdict in verdicts]
+def applied(verdicts: Sequence[Verdict], known: Sequence[Known]) -> list[Verdict]:
+    """The verdicts in the light of what is known.
+
+    Of several failures that are known of one scenario each must occur: one that does not is unexpected.
+    """
+    done = [_applied(verdict, [each for each in known if each.means(verdict)]) for verdict in verdicts]
+    for each in known:
+        meant = [place for place, verdict in enumerate(done) if each.means(verdict) and verdict.outcome != "skipped"]
+        occurs = any(done[place].outcome == "known" and each.fits(plain(done[place].message)) for place in meant)
+        if meant and not occurs and all(done[place].outcome == "known" for place in meant):
+            why = f"a failure that is known no longer occurs: {each.message}"
+            done[meant[0]] = done[meant[0]].became("unexpected", why)
+    return done
 
 
 def updated(verdicts: Sequence[Verdict], known: Sequence[Known]) -> list[Known]:
@@ -74,7 +86,7 @@ def updated(verdicts: Sequence[Verdict], known: Sequence[Known]) -> list[Known]:
     not run, what was known before."""
     kept = [each for each in known if not any(map(each.means, verdicts))]
     for verdict in verdicts:
-        if verdict.outcome == "failed":
+        if verdict.outcome in ("failed", "known", "changed"):
             fitting = [each for each in known if each.means(verdict) and each.fits(plain(verdict.message))]
             kept += fitting or [Known(verdict.subject.id, verdict.variant, plain(verdict.message))]
     return sorted(set(kept), key=lambda each: (each.scenario, each.variant))
@@ -87,7 +99,7 @@ def _applied(verdict: Verdict, known: Sequence[Known]) -> Verdict:
         return verdict.became("unexpected", f"it passes, but it is known to fail: {known[0].message}")
     if any(each.fits(plain(verdict.message)) for each in known):
         return verdict.became("known")
-    return verdict.became("changed", f"{verdict.why} (it is known to fail otherwise: {known[0].message})")
+    return verdict.became("changed")
 
 
 def _wrong(entries: Any, scenarios: Sequence[str]) -> Iterator[tuple[Keys, str]]:
@@ -108,6 +120,14 @@ def _wrong(entries: Any, scenarios: Sequence[str]) -> Iterator[tuple[Keys, str]]
                 yield (place, key), f"there is no such key{near(str(key), _KEYS)}: {listing(_KEYS)}"
             elif not isinstance(value, str):
                 yield (place, key), f"{quoted(value)} is no text: put it in quotes"
+        on = entry.get("variant")
+        if isinstance(on, str) and not _may_be_a_variant(on):
+            yield (place, "variant"), f"there is no variant {quoted(on)}{near(on, variants())}: {listing(variants())}"
         name = entry.get("scenario")
         if isinstance(name, str) and name not in scenarios:
             yield (place, "scenario"), f"there is no scenario {quoted(name)}{near(name, scenarios)}: {_SCENARIOS}"
+
+
+def _may_be_a_variant(name: str) -> bool:
+    """Whether a variant is ours, what runs as it is written, or somebody's file."""
+    return name in (*variants(), AS_WRITTEN) or not name.replace("-", "").isalnum()

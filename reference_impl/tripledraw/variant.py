@@ -1,5 +1,6 @@
 """Variant files: one operator's complete table of rules, each rule with its standing."""
 
+import os
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -50,7 +51,7 @@ def locate(what: Path | str, spec: Path | None = None) -> Path:
         return Path(what)
     if what in variants(spec):
         return _variants(spec) / f"{what}.yaml"
-    if Path(what).exists():
+    if os.path.exists(what):  # which says no to a name that is too long
         return Path(what)
     known = variants(spec)
     message = f"there is no such variant or file{near(what, known)}: {listing([*known, 'the name of a file'])}"

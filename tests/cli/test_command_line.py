@@ -3,8 +3,10 @@
 import errno
 import io
 import os
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from types import SimpleNamespace
@@ -147,7 +149,7 @@ def test_an_error_is_json_where_json_was_asked_for(run: Run) -> None:
         (["rank", "--json"], "rank", "the following arguments are required: HAND"),
         (["--json", "rank"], "", "there is no command '--json'"),
         (["show", "--json", "house", "--\x07"], "show", "unrecognized arguments: --\x07"),
-        (["replay", "deal.json", "--why", "x", "--json"], "replay", "argument --why: invalid int value: 'x'"),
+        (["replay", "deal.json", "--why", "x", "--json"], "replay", "argument --why: 'x' is no number of a step: 0 is the start"),
         (["conform", "--json", "--"], "conform", "the command line of a program belongs after --"),
     ],
 )
@@ -217,3 +219,24 @@ def faulty(fault: BaseException) -> SimpleNamespace:
         parser.add_argument("hands", nargs="*")  # type: ignore[attr-defined]
 
     return SimpleNamespace(HELP="", EXAMPLE="tripledraw rank", add_arguments=add_arguments, run=run)
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+def test_an_engine_ends_with_the_judge_however_that_is_ended(name: str, tmp_path: Path) -> None:
+    """Nothing that was started is left behind."""
+    mark = tmp_path / "engine.pid"
+    engine = f"import os, time; open({str(mark)!r}, 'w').write(str(os.getpid())); time.sleep(60)"
+    command = [sys.executable, "-P", "-m", "tripledraw_conformance", "conform", "--", sys.executable, "-c", engine]
+    judge = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    deadline = time.monotonic() + 60
+    while not (mark.exists() and mark.read_text()) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    judge.send_signal(getattr(signal, name))
+    assert cli.INTERRUPTED == judge.wait(60)
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(mark.read_text()), 0)
+
+
+def test_a_variant_with_far_too_long_a_name_is_not_found() -> None:
+    """And nothing worse."""
+    assert cli.WRONG_USE == cli.main(["show", "a" * 5000])

@@ -558,3 +558,37 @@ def known(folder: Path, message: str) -> Path:
     file = folder / "known.yaml"
     file.write_text(f"- {{scenario: {json.dumps(TITLE)}, message: {json.dumps(message)}}}\n")
     return file
+
+
+def test_each_of_several_known_failures_of_a_scenario_must_occur(run: Run, tmp_path: Path) -> None:
+    """One that no longer does is unexpected, though another fits."""
+    file = known(tmp_path, "whether B may raise: *")
+    file.write_text(file.read_text() + f"- {{scenario: {json.dumps(TITLE)}, message: long mended}}\n")
+    ran = wrong(run, "-k", TITLE, "--known-failures", str(file), "--json")
+    (finding,) = ran.report["engines"][0]["findings"]
+    assert (1, "unexpected") == (ran.code, finding["outcome"])
+    assert "long mended" in finding["why"]
+
+
+def test_known_failures_that_are_updated_twice_stay_the_same(run: Run, tmp_path: Path) -> None:
+    """A pattern that fits is kept as it stands; one that fits no more gives way to what fails now."""
+    file = known(tmp_path, "whether * may raise: *")
+    words = ["-k", TITLE, "--known-failures", str(file), "--update-known-failures"]
+    kept = []
+    for _ in range(2):
+        wrong(run, *words)
+        kept.append([each["message"] for each in yaml.safe_load(file.read_text())])
+    assert [["whether * may raise: *"]] * 2 == kept
+    known(tmp_path, "something else")
+    wrong(run, *words)
+    assert ["whether B may raise: expected False, got True"] == [
+        each["message"] for each in yaml.safe_load(file.read_text())
+    ]
+
+
+def test_a_known_failure_of_no_variant_is_refused(run: Run, tmp_path: Path) -> None:
+    """It would never be looked at."""
+    file = tmp_path / "known.yaml"
+    file.write_text(f"- {{scenario: {json.dumps(TITLE)}, variant: hosue, message: x}}\n")
+    ran = run("conform", "--known-failures", str(file))
+    assert (2, True) == (ran.code, "there is no variant 'hosue' (did you mean 'house'?)" in ran.err)
