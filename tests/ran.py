@@ -1,6 +1,7 @@
 """What a command did, its reports checked against their schema."""
 
 import json
+import signal
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -40,3 +41,9 @@ def _validator() -> Any:
     resources = [Resource.from_contents(schema.load(name)) for name in ("report", "protocol", "deal")]
     registry: Any = resources @ Registry()
     return Draft202012Validator(schema.load("report"), registry=registry)
+
+
+def heeds_signals() -> None:
+    """Let a process that is started heed signals, whatever this one was told: pass it as `preexec_fn`."""
+    for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(each, signal.SIG_DFL)

@@ -13,7 +13,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from ran import Run
+from ran import Run, heeds_signals
 from tripledraw_conformance import cli
 from tripledraw_conformance.commands import COMMANDS, Outcome
 
@@ -149,7 +149,11 @@ def test_an_error_is_json_where_json_was_asked_for(run: Run) -> None:
         (["rank", "--json"], "rank", "the following arguments are required: HAND"),
         (["--json", "rank"], "", "there is no command '--json'"),
         (["show", "--json", "house", "--\x07"], "show", "unrecognized arguments: --\x07"),
-        (["replay", "deal.json", "--why", "x", "--json"], "replay", "argument --why: 'x' is no number of a step: 0 is the start"),
+        (
+            ["replay", "deal.json", "--why", "x", "--json"],
+            "replay",
+            "argument --why: 'x' is no number of a step: 0 is the start",
+        ),
         (["conform", "--json", "--"], "conform", "the command line of a program belongs after --"),
     ],
 )
@@ -227,7 +231,8 @@ def test_an_engine_ends_with_the_judge_however_that_is_ended(name: str, tmp_path
     mark = tmp_path / "engine.pid"
     engine = f"import os, time; open({str(mark)!r}, 'w').write(str(os.getpid())); time.sleep(60)"
     command = [sys.executable, "-P", "-m", "tripledraw_conformance", "conform", "--", sys.executable, "-c", engine]
-    judge = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    judge = subprocess.Popen(command, **quiet, preexec_fn=heeds_signals)
     deadline = time.monotonic() + 60
     while not (mark.exists() and mark.read_text()) and time.monotonic() < deadline:
         time.sleep(0.05)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ran import Run
+from ran import Run, heeds_signals
 
 ENGINES = Path(__file__).parents[1] / "conformance"
 SERVE = ["--", sys.executable, "-m", "tripledraw_conformance", "serve"]
@@ -99,10 +99,11 @@ def test_an_interrupt_leaves_no_engine_behind(tmp_path: Path) -> None:
     script = tmp_path / "engine.py"
     script.write_text(f"import os\nopen({str(note)!r}, 'w').write(str(os.getpid()))\nwhile True: input()\n")
     words = ["fuzz", "--variant", "house", "--", sys.executable, str(script)]
-    judge = subprocess.Popen([sys.executable, "-m", "tripledraw_conformance", *words], stderr=subprocess.PIPE)
+    command = [sys.executable, "-m", "tripledraw_conformance", *words]
+    judge = subprocess.Popen(command, stderr=subprocess.PIPE, preexec_fn=heeds_signals)
     while not (note.exists() and note.read_text()):
         time.sleep(0.02)
     judge.send_signal(signal.SIGINT)
-    assert (b"", 130) == (judge.communicate(timeout=20)[1], judge.returncode)
+    assert (b"", 130) == (judge.communicate(timeout=60)[1], judge.returncode)
     with pytest.raises(ProcessLookupError):
         os.kill(int(note.read_text()), 0)
