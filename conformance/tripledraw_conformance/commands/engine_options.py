@@ -14,18 +14,20 @@ _MOST_SECONDS = 86_400
 _MOST_BYTES = 1 << 30
 
 
-def add_engine(parser: ArgumentParser, *, several: bool = False) -> None:
+def add_engine(
+    parser: ArgumentParser, *, several: bool = False, otherwise: str = "without it the reference engine"
+) -> None:
     """Add ENGINE, or `several` of them, and how they are run to a parser.
 
-    The command module has to say `TAKES_PROGRAM = True`.
+    `otherwise` says what a word may name besides, or what is meant without one. The command module has to say
+    `TAKES_PROGRAM = True`.
     """
     parser.add_argument(
         "engine",
         metavar="ENGINE",
         nargs="*" if several else "?",
         default=[] if several else "",
-        help="a packaged adapter, MODULE:FACTORY, or at the end -- and the command line of a program; "
-        "without it the reference engine",
+        help=f"a packaged adapter, MODULE:FACTORY, or at the end -- and the command line of a program; {otherwise}",
     )
     group = parser.add_argument_group("how the engine is run")
     group.add_argument("--python", metavar="PATH", default="", help="the Python that hosts an engine in Python")

@@ -53,7 +53,7 @@ _NAME = "identified"
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The engine, `--set`, `--seed` and `--out`."""
-    add_engine(parser)
+    add_engine(parser, otherwise="or the id or the file of a variant, which the reference engine plays")
     parser.add_argument("--seed", metavar="N", type=int, default=0, help="seed of the deals at random: 0")
     parser.add_argument("--out", metavar="DIR", help="write the variant, the document that it cites, and the deals")
     add_set(parser)
