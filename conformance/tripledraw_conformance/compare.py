@@ -16,7 +16,8 @@ from tripledraw.schema import Value, Values
 from tripledraw.sense import sense
 from tripledraw_conformance import witness
 from tripledraw_conformance.changes import Changes, change
-from tripledraw_conformance.contenders import Contender, Progress
+from tripledraw_conformance.contenders import Contender
+from tripledraw_conformance.progress import Progress
 from tripledraw_conformance.tell import Told, chips_at_the_end, file_for, tell
 from tripledraw_conformance.witness import Pair, Witness
 

@@ -1,6 +1,6 @@
 """Contenders: what is compared, a variant or the rules that an engine was found to play."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,12 +14,10 @@ from tripledraw.variant import variants
 from tripledraw_conformance.engines.finding import CannotFind, Found, find, packaged
 from tripledraw_conformance.engines.port import EngineError
 from tripledraw_conformance.identify import CannotIdentify, Identified, identify
+from tripledraw_conformance.progress import Progress, unheard
 
 IDENTIFIED = "identified"
 """The standing of a rule that an engine was found to play."""
-
-Progress = Callable[[int, int], None]
-"""Is told how much is done, of how much."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +66,7 @@ def _ours(name: str) -> Variant:
     return variant
 
 
-def contender(word: str, progress: Progress = lambda done, of: None) -> Contender:
+def contender(word: str, progress: Progress = unheard) -> Contender:
     """What is meant by a word: the id of a variant or its file, with changes after plus signs, such as
     `house+pots.rake=none`; or else a packaged adapter or MODULE:FACTORY, whose rules are identified.
 

@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tripledraw.rulebook import Rulebook
@@ -14,6 +14,7 @@ from tripledraw_conformance.follower import Follower
 from tripledraw_conformance.fouls import Fouls
 from tripledraw_conformance.lockstep import Played, Side, play
 from tripledraw_conformance.parting import Parting, parting
+from tripledraw_conformance.progress import Progress, unheard
 from tripledraw_conformance.reached import Reached
 from tripledraw_conformance.reads import watched
 from tripledraw_conformance.script import Script
@@ -32,9 +33,6 @@ _SHRINKS_OF_BREAKS = 30
 
 _WATCHED_FIRST, _WATCHED_EVERY = 200, 8
 """Rules are watched in the first deals and in some of the others: it takes two thirds more time."""
-
-Progress = Callable[[int, int], None]
-"""Is told how many deals are played, of how many."""
 
 
 class CannotFuzz(ValueError):
@@ -109,7 +107,7 @@ def fuzz(
     deals: int,
     seed: int = 0,
     illegal: float = ILLEGAL,
-    progress: Progress = lambda done, of: None,
+    progress: Progress = unheard,
 ) -> Fuzzed:
     """Play deals at random, and deals that seek what is rare, on an engine and on the reference engine beside it.
 

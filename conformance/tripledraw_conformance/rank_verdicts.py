@@ -7,6 +7,7 @@ from tripledraw.provenance import provenance
 from tripledraw.rulebook import Rulebook
 from tripledraw.schema import rules
 from tripledraw.wording import shown
+from tripledraw_conformance import default
 from tripledraw_conformance.cases import rulebook_of
 from tripledraw_conformance.chosen import Chosen
 from tripledraw_conformance.engines.port import Engine, EngineError
@@ -20,8 +21,6 @@ CHAPTER = "ranking"
 TITLE = "Every kind of hand has its place"
 SUBJECT = Subject(f"{CHAPTER}/{TITLE}", CHAPTER, TITLE, "", 0)
 _PATHS = tuple(path for path in rules() if path.startswith(f"{CHAPTER}."))
-_UNLESS_TOLD = "house"
-"""The variant by which `tripledraw rank` ranks if it is told no other."""
 
 _NAMED = 6
 """So many classes are named."""
@@ -77,7 +76,7 @@ def _verdict(name: str, book: Rulebook, found: Misranked) -> Verdict:
 
 def _compared(name: str, book: Rulebook, hands: Sequence[str]) -> list[str]:
     """The words of the command that compares hands by a rulebook; short, and so the same for all that rank alike."""
-    if _ranking(book) == _ranking(rulebook_of(_UNLESS_TOLD)):
+    if _ranking(book) == _ranking(rulebook_of(default.VARIANT)):
         return ["tripledraw", "rank", *hands]
     changes = [f"--set={path}={shown(value)}" for path, value in changes_of(book).items()]
     return ["tripledraw", "rank", "--rules", name, *changes, *hands]

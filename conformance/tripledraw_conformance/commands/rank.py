@@ -8,6 +8,7 @@ from typing import Any
 from tripledraw.cards import Card, CardError, parse_cards, texts
 from tripledraw.notation import cards_to_json
 from tripledraw.ranking import HandError
+from tripledraw_conformance import default
 from tripledraw_conformance.commands import Outcome, add_set, refused
 from tripledraw_conformance.commands.page import columns, plain
 from tripledraw_conformance.commands.ranking_rules import RankingRules, ranking_rules
@@ -39,7 +40,8 @@ class _Ranked:
 def add_arguments(parser: ArgumentParser) -> None:
     """HANDs, `--rules` and `--set`."""
     parser.add_argument("hands", metavar="HAND", nargs="+", help="the cards of a hand, such as 7h5d4c3s2h")
-    parser.add_argument("--rules", metavar="VARIANT", default="house", help="the rules to rank by (default: house)")
+    what = f"the rules to rank by (default: {default.VARIANT})"
+    parser.add_argument("--rules", metavar="VARIANT", default=default.VARIANT, help=what)
     add_set(parser)
 
 

@@ -13,10 +13,8 @@ from tripledraw.schema import Value
 from tripledraw.sense import sense
 from tripledraw.variant import parse_change
 from tripledraw.wording import shown
+from tripledraw_conformance import default
 from tripledraw_conformance.commands.telling import Who
-
-_DEFAULT = "house"
-"""What a record is played by that names no rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +54,7 @@ def _read(file: str, other_variant: bool) -> Recorded:
     hand = phh.parse(data, file)
     if hand.ours is not None:
         return Recorded(hand, hand.ours.variant, hand.ours.changes, "seat {}".format)
-    return Recorded(hand, _DEFAULT, {}, lambda seat: f"p{seat + 1}{_name(hand, seat)}")
+    return Recorded(hand, default.VARIANT, {}, lambda seat: f"p{seat + 1}{_name(hand, seat)}")
 
 
 def _name(hand: Hand, seat: int) -> str:

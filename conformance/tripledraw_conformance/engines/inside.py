@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 from tripledraw_conformance.engines.checker import check_answer
 from tripledraw_conformance.engines.host import plain, says_no, told
 from tripledraw_conformance.engines.port import EngineBroken, EngineError, Message
-from tripledraw_conformance.engines.process import MOST_TOLD, PROTOCOL, decoded, otherwise
+from tripledraw_conformance.engines.process import MOST_TOLD, decoded, miscounted, unfit
 from tripledraw_conformance.engines.program import quoted
 
 
@@ -45,20 +45,17 @@ class InsideEngine:
                 raise
             except EngineError as error:
                 self._fail("start", f"it answered hello with an error: {error}")
-            if hello["protocol"] != PROTOCOL:
-                self._fail("version", f"it speaks protocol {hello['protocol']}, and the judge speaks {PROTOCOL}")
+            if wrong := unfit(self._first or hello, hello):
+                self._fail(*wrong)
             self._first = self._first or hello
-            if changed := otherwise(self._first, hello):
-                self._fail("changed", changed)
             self._hello = hello
         return self._hello
 
     def rank(self, rulebook: Message, hands: Sequence[Sequence[str]]) -> Message:
         """A value for each hand: greater is better."""
         answer = self._ask("rank", rulebook, [list(hand) for hand in hands])
-        if len(answer["values"]) != len(hands):
-            numbers = f"{len(answer['values'])} values for {len(hands)} hands"
-            self._fail("protocol", f"its answer to rank breaks the protocol: it has {numbers}")
+        if wrong := miscounted(answer, hands):
+            self._fail("protocol", wrong)
         return answer
 
     def deal(self, rulebook: Message, table: Message, deck: Sequence[str]) -> Message:

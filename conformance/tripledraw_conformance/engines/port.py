@@ -3,6 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+PROTOCOL = 1
+"""The version of the protocol."""
+
 Message = Mapping[str, Any]
 
 FIELDS = (

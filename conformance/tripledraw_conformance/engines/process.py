@@ -12,12 +12,11 @@ from math import isinf
 from typing import Any, NoReturn
 
 from tripledraw_conformance.engines.checker import BadMessage, check_answer
-from tripledraw_conformance.engines.port import EngineBroken, EngineError, Message
+from tripledraw_conformance.engines.port import PROTOCOL, EngineBroken, EngineError, Message
 from tripledraw_conformance.engines.program import Program, quoted
 
-__all__ = ["MOST_TOLD", "PROTOCOL", "EngineBroken", "Limits", "ProcessEngine", "decoded", "otherwise"]
+__all__ = ["MOST_TOLD", "EngineBroken", "Limits", "ProcessEngine", "decoded", "miscounted", "unfit"]
 
-PROTOCOL = 1
 MOST_TOLD = 1000
 """Characters of an error that are repeated."""
 
@@ -68,9 +67,8 @@ class ProcessEngine:
     def rank(self, rulebook: Message, hands: Sequence[Sequence[str]]) -> Message:
         """A value for each hand: greater is better."""
         answer = self._ask("rank", rulebook=dict(rulebook), hands=[list(hand) for hand in hands])
-        if len(answer["values"]) != len(hands):
-            numbers = f"{len(answer['values'])} values for {len(hands)} hands"
-            self._fail("protocol", f"its answer to rank breaks the protocol: it has {numbers}")
+        if wrong := miscounted(answer, hands):
+            self._fail("protocol", wrong)
         return answer
 
     def deal(self, rulebook: Message, table: Message, deck: Sequence[str]) -> Message:
@@ -132,11 +130,9 @@ class ProcessEngine:
         hello = self._exchange({"command": "hello", "protocol": PROTOCOL}, self._limits.first)
         if "error" in hello:
             self._fail("start", f"it answered hello with an error: {hello['error'][:MOST_TOLD]}")
-        if hello["protocol"] != PROTOCOL:
-            self._fail("version", f"it speaks protocol {hello['protocol']}, and the judge speaks {PROTOCOL}")
+        if wrong := unfit(self._first or hello, hello):
+            self._fail(*wrong)
         self._first = self._first or hello
-        if changed := otherwise(self._first, hello):
-            self._fail("changed", changed)
         return hello
 
     def _exchange(self, message: Message, seconds: float) -> Message:
@@ -168,13 +164,24 @@ class ProcessEngine:
             program.end(grace)
 
 
-def otherwise(first: Message, hello: Message) -> str:
-    """What an engine that was started again says otherwise than at first of what it is judged by; empty if nothing."""
+def miscounted(answer: Message, hands: Sequence[Sequence[str]]) -> str:
+    """What is wrong with how many values an engine gives to hands; empty if nothing is."""
+    values = len(answer["values"])
+    if values == len(hands):
+        return ""
+    return f"its answer to rank breaks the protocol: it has {values} values for {len(hands)} hands"
+
+
+def unfit(first: Message, hello: Message) -> tuple[str, str] | None:
+    """Why an engine cannot be judged by what it says of itself, in a word and in full: another version, or otherwise
+    than it said at `first`. None if it can."""
+    if hello["protocol"] != PROTOCOL:
+        return "version", f"it speaks protocol {hello['protocol']}, and the judge speaks {PROTOCOL}"
     for field in ("can", "rules", "chance", "observes"):
         if hello[field] != first[field]:
             told = " and now ".join(json.dumps(said[field]) for said in (first, hello))
-            return f"it was started again, and says otherwise what it is: {field} was {told}"
-    return ""
+            return "changed", f"it was started again, and says otherwise what it is: {field} was {told}"
+    return None
 
 
 def decoded(text: str) -> Any:

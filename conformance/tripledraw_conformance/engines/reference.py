@@ -12,10 +12,8 @@ from tripledraw.rulebook import Rulebook, rulebook
 from tripledraw.rules import session
 from tripledraw.state import Deal
 from tripledraw_conformance.engines.observation import Observation
-from tripledraw_conformance.engines.port import FIELDS, EngineError, Message
+from tripledraw_conformance.engines.port import FIELDS, PROTOCOL, EngineError, Message
 from tripledraw_conformance.version import version
-
-PROTOCOL = 1
 
 
 class ReferenceEngine:

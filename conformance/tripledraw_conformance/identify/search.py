@@ -7,7 +7,7 @@ and put to the engine.
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice
 
@@ -15,6 +15,7 @@ from tripledraw import variant
 from tripledraw.schema import Value, Values, alike, idle, rules
 from tripledraw.sense import sense
 from tripledraw.wording import listing
+from tripledraw_conformance import default
 from tripledraw_conformance.cases import rulebook_of
 from tripledraw_conformance.engines.port import FIELDS, Engine
 from tripledraw_conformance.engines.reference import ReferenceEngine
@@ -24,6 +25,7 @@ from tripledraw_conformance.identify.evidence import Bench, Evidence
 from tripledraw_conformance.identify.findings import Finding, Identified, grouped
 from tripledraw_conformance.identify.recording import Probe, Recording, record
 from tripledraw_conformance.lockstep import Side
+from tripledraw_conformance.progress import Progress, unheard
 from tripledraw_conformance.script import Script
 from tripledraw_conformance.witness import Pair
 
@@ -36,16 +38,13 @@ RANDOM_DEALS = 150
 MOST_BROKEN = 20
 """After so many deals in which it breaks down an engine is given up."""
 
-Progress = Callable[[int, int], None]
-"""Is told how many rules are settled, of how many."""
-
 _ROUNDS = 8
 """So often everything is gone through again when something was learned late."""
 
 _TRIES = 6
 """So many deals are put to the engine to tell one rulebook from another."""
 
-_SENT = "house"
+_SENT = default.VARIANT
 """The variant that the engine is sent: what it takes from there counts as its own."""
 
 _HARD = 1
@@ -65,9 +64,7 @@ class CannotIdentify(ValueError):
     """An engine that has no rules of its own, or whose cards cannot be laid."""
 
 
-def identify(
-    engine: Engine, seed: int = 0, most: int = MOST_DEALS, progress: Progress = lambda done, of: None
-) -> Identified:
+def identify(engine: Engine, seed: int = 0, most: int = MOST_DEALS, progress: Progress = unheard) -> Identified:
     """Find out which rules an engine plays. Raises CannotIdentify, and EngineError if it does not say what it is.
 
     `most` is how many deals at random are searched for one that tells two rulebooks apart. Same engine, same

@@ -1,0 +1,3 @@
+"""The variant that is meant where nobody names one."""
+
+VARIANT = "house"
